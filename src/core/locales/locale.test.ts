@@ -1,6 +1,5 @@
 import { AddinError } from "../errors/addinError";
-import { figure } from "./counted";
-import { followRegion, formulaInRegion, serialText } from "./locale";
+import { figure, followRegion, formulaInRegion, serialText } from "./locale";
 import { sentence } from "./sentence";
 
 const noon = Date.UTC(2026, 10, 28, 18, 30);

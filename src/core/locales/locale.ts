@@ -24,6 +24,16 @@ export function numberFormat(options?: Intl.NumberFormatOptions): Intl.NumberFor
   return new Intl.NumberFormat(figuresLocale, { useGrouping: "always", ...options });
 }
 
+/** A figure with its separators. */
+export function figure(value: number): string {
+  return numberFormat().format(value);
+}
+
+/** A figure and what it counts. */
+export function count(value: number, one: string, many: string): string {
+  return `${figure(value)} ${value === 1 ? one : many}`;
+}
+
 /** Made once, and not before it is used: that takes longer than all the rest of a sentence. */
 export function dateTimeFormat(language: Language, style: MomentStyle): Intl.DateTimeFormat {
   const locale = localeOf[language];

@@ -4,8 +4,7 @@ import { withFunctionPrefix } from "../functionPrefix";
 import { errorsEn, type Sentences } from "./errors.en";
 import type { Language } from "./language";
 import { errorNames, truthNames } from "./excelWords";
-import { figure } from "./counted";
-import { formulaInRegion, dateTimeFormat, sentenceInRegion, serialText } from "./locale";
+import { dateTimeFormat, figure, formulaInRegion, sentenceInRegion, serialText } from "./locale";
 export { followRegion } from "./locale";
 
 /** English is always there; another language is loaded by those who speak it. */

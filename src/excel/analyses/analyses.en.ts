@@ -1,4 +1,4 @@
-import { count } from "../../core/locales/counted";
+import { count } from "../../core/locales/locale";
 
 /** The sentences of the tool of ready-made analyses, and the words on the sheets that it writes. */
 export const analysesEn = {

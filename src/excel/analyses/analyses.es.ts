@@ -1,5 +1,5 @@
 import type { AnalysesWords } from "./analyses.en";
-import { count } from "../../core/locales/counted";
+import { count } from "../../core/locales/locale";
 
 /** Lo mismo que `analyses.en.ts`, en español. */
 export const analysesEs: AnalysesWords = {

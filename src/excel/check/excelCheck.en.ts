@@ -1,5 +1,4 @@
-import { figure } from "../../core/locales/counted";
-import { localeOf } from "../../core/locales/locale";
+import { figure, localeOf } from "../../core/locales/locale";
 
 /** The sentences of “Check this Excel”, apart from the pane's because few people ever run it. */
 export const excelCheckEn = {

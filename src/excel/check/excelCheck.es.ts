@@ -1,5 +1,4 @@
-import { count, figure } from "../../core/locales/counted";
-import { localeOf } from "../../core/locales/locale";
+import { count, figure, localeOf } from "../../core/locales/locale";
 import type { CheckWords } from "./excelCheck.en";
 
 export const excelCheckEs: CheckWords = {

@@ -1,9 +1,8 @@
 import { Body1, Button, Caption1, Field, Subtitle2, Switch } from "@fluentui/react-components";
 import { useEffect, useState } from "react";
 import type { Counts, FailedQuestions } from "../../core/activity";
-import { figure } from "../../core/locales/counted";
 import type { Language } from "../../core/locales/language";
-import { momentText, numberFormat } from "../../core/locales/locale";
+import { figure, momentText, numberFormat } from "../../core/locales/locale";
 import { Figures, Folded } from "../card/CardSection";
 import { landing, wayBack } from "../frame/focus";
 import { loadedLater, Loading } from "../frame/Loaded";

@@ -10,8 +10,7 @@ import {
 } from "@fluentui/react-components";
 import { ChevronRight16Regular } from "@fluentui/react-icons/svg/chevron-right";
 import { useState } from "react";
-import { figure } from "../../core/locales/counted";
-import { serialText } from "../../core/locales/locale";
+import { figure, serialText } from "../../core/locales/locale";
 import { addressIn, type CheckedColumn } from "../../excel/doctor/checkColumn";
 import type { Example, FindingKind, TakenCodes } from "../../excel/doctor/diagnosis";
 import { showCells } from "../../excel/selection/selection";

@@ -3,7 +3,7 @@ import { ChevronDown16Regular } from "@fluentui/react-icons/svg/chevron-down";
 import { ChevronRight16Regular } from "@fluentui/react-icons/svg/chevron-right";
 import { Dismiss16Regular } from "@fluentui/react-icons/svg/dismiss";
 import { useEffect, useId, useRef, useState } from "react";
-import { figure } from "../../core/locales/counted";
+import { figure } from "../../core/locales/locale";
 import {
   areFilledColumnsThere,
   type FilledCells,

@@ -1,4 +1,4 @@
-import { count, figure } from "../../core/locales/counted";
+import { count, figure } from "../../core/locales/locale";
 
 /** The sentences of the tools that count what formulas cost and build them. */
 export const buildingEn = {

@@ -1,5 +1,5 @@
 import type { buildingEn } from "./building.en";
-import { count, figure } from "../../core/locales/counted";
+import { count, figure } from "../../core/locales/locale";
 
 /** Lo mismo que `building.en.ts`, en español. */
 export const buildingEs: typeof buildingEn = {

@@ -1,4 +1,4 @@
-import { count } from "../../core/locales/counted";
+import { count } from "../../core/locales/locale";
 
 /** The pane's sentences about tokens, addresses and the test of a connection. */
 export const connectEn = {

@@ -1,4 +1,4 @@
-import { count } from "../../core/locales/counted";
+import { count } from "../../core/locales/locale";
 import type { connectEn } from "./connect.en";
 
 /** Lo mismo que `connect.en.ts`, en español. */

@@ -1,4 +1,4 @@
-import { count } from "../../core/locales/counted";
+import { count } from "../../core/locales/locale";
 
 /** The pane's sentences about checking a column of postal codes. */
 export const doctorEn = {

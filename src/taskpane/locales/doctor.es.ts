@@ -1,4 +1,4 @@
-import { count } from "../../core/locales/counted";
+import { count } from "../../core/locales/locale";
 import type { doctorEn } from "./doctor.en";
 
 /** Lo mismo que `doctor.en.ts`, en español. */

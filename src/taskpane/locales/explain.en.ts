@@ -1,4 +1,4 @@
-import { figure } from "../../core/locales/counted";
+import { figure } from "../../core/locales/locale";
 
 /** The pane's sentences about a single cell. */
 export const explainEn = {

@@ -1,4 +1,4 @@
-import { figure } from "../../core/locales/counted";
+import { figure } from "../../core/locales/locale";
 import type { explainEn } from "./explain.en";
 
 /** Lo mismo que `explain.en.ts`, en español. */

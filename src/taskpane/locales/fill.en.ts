@@ -1,4 +1,4 @@
-import { count, figure } from "../../core/locales/counted";
+import { count, figure } from "../../core/locales/locale";
 
 /** The pane's sentences about columns before they are filled, and about their cells afterwards. */
 export const fillEn = {

@@ -1,4 +1,4 @@
-import { count, figure } from "../../core/locales/counted";
+import { count, figure } from "../../core/locales/locale";
 import type { fillEn } from "./fill.en";
 
 /** Lo mismo que `fill.en.ts`, en español. */

@@ -1,4 +1,4 @@
-import { count, figure } from "../../core/locales/counted";
+import { count, figure } from "../../core/locales/locale";
 import type { freezeEn } from "./freeze.en";
 
 /** Lo mismo que `freeze.en.ts`, en español. */

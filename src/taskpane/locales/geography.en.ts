@@ -1,4 +1,4 @@
-import { count, figure } from "../../core/locales/counted";
+import { count, figure } from "../../core/locales/locale";
 
 /** The pane's sentences about searching, a code's card, the map and the chart. */
 export const geographyEn = {

@@ -1,4 +1,4 @@
-import { count, figure } from "../../core/locales/counted";
+import { count, figure } from "../../core/locales/locale";
 import type { geographyEn } from "./geography.en";
 
 /** Lo mismo que `geography.en.ts`, en español. */

@@ -1,4 +1,4 @@
-import { count, figure } from "../../core/locales/counted";
+import { count, figure } from "../../core/locales/locale";
 
 /** The sentences of the history, and the texts of its sheet. */
 export const historyEn = {

@@ -1,4 +1,4 @@
-import { count, figure } from "../../core/locales/counted";
+import { count, figure } from "../../core/locales/locale";
 import type { historyEn } from "./history.en";
 
 /** Lo mismo que `history.en.ts`, en español. */

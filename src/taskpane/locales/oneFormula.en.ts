@@ -1,4 +1,4 @@
-import { count, figure } from "../../core/locales/counted";
+import { count, figure } from "../../core/locales/locale";
 
 /** The pane's sentences about one formula in place of many. */
 export const oneFormulaEn = {

@@ -1,4 +1,4 @@
-import { count, figure } from "../../core/locales/counted";
+import { count, figure } from "../../core/locales/locale";
 import type { oneFormulaEn } from "./oneFormula.en";
 
 /** Lo mismo que `oneFormula.en.ts`, en español. */

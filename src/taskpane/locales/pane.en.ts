@@ -1,5 +1,5 @@
 import { connectEn } from "./connect.en";
-import { count, figure } from "../../core/locales/counted";
+import { count, figure } from "../../core/locales/locale";
 import { geographyEn } from "./geography.en";
 import { queriesEn } from "./queries.en";
 

@@ -1,5 +1,5 @@
 import { connectEs } from "./connect.es";
-import { count, figure } from "../../core/locales/counted";
+import { count, figure } from "../../core/locales/locale";
 import { geographyEs } from "./geography.es";
 import type { PaneWords } from "./pane.en";
 import { queriesEs } from "./queries.es";

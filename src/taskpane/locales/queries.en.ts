@@ -1,4 +1,4 @@
-import { count, figure } from "../../core/locales/counted";
+import { count, figure } from "../../core/locales/locale";
 
 /** The sentences of the Queries tab: the list, and the preview of a result. */
 export const queriesEn = {

@@ -1,4 +1,4 @@
-import { count, figure } from "../../core/locales/counted";
+import { count, figure } from "../../core/locales/locale";
 import type { queriesEn } from "./queries.en";
 
 /** Lo mismo que `queries.en.ts`, en español. */

@@ -1,4 +1,4 @@
-import { count, figure } from "../../core/locales/counted";
+import { count, figure } from "../../core/locales/locale";
 
 /** The pane's sentences about the options of a refresh and about what it changed. */
 export const refreshingEn = {

@@ -1,4 +1,4 @@
-import { count, figure } from "../../core/locales/counted";
+import { count, figure } from "../../core/locales/locale";
 import type { refreshingEn } from "./refreshing.en";
 
 /** Lo mismo que `refreshing.en.ts`, en español. */
