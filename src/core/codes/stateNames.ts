@@ -1,6 +1,7 @@
 import { AddinError } from "../errors/addinError";
 import { bareName } from "./foldedText";
-import { readStateId, type State, states } from "./states";
+import { readStateId } from "./geographyIds";
+import { type State, states } from "./states";
 import { type Nameable, suggestedNames } from "./suggestedNames";
 
 /** A state with the name that people know it by. */

@@ -1,5 +1,6 @@
 import { namedStates } from "./stateNames";
-import { readMunicipalityId, stateIdOf, states } from "./states";
+import { readMunicipalityId } from "./geographyIds";
+import { stateIdOf, states } from "./states";
 
 test("lists the 32 states in the order of their ids", () => {
   expect(states.map((state) => state.id)).toEqual(Array.from({ length: 32 }, (_, i) => String(i + 1).padStart(2, "0")));

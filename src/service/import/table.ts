@@ -89,9 +89,8 @@ async function* readRows(
 /** Node reads Latin-1 at once; Windows-1252 differs from it in the bytes 80 to 9F. The last line is ended. */
 async function* textOf(bytes: Readable, encoding: Encoding): AsyncGenerator<string> {
   const isUtf8 = encoding === "utf8";
-  const parts: AsyncIterable<string> = bytes.setEncoding(isUtf8 ? "utf8" : "latin1");
   const ofWindows = (sign: string): string => decode(Buffer.from(sign, "latin1"), encoding);
-  for await (const part of parts)
+  for await (const part of bytes.setEncoding(isUtf8 ? "utf8" : "latin1") as AsyncIterable<string>)
     yield isUtf8 ? part.replace(/^\ufeff/, "") : part.replace(/[\u0080-\u009f]/g, ofWindows);
   yield "\n";
 }

@@ -1,6 +1,7 @@
 import { catalogKey } from "../../../core/apis/zipcodes/client";
 import type { CatalogQuery } from "../../../core/apis/zipcodes/wire";
-import { readMunicipalityId, readStateId, states } from "../../../core/codes/states";
+import { readMunicipalityId, readStateId } from "../../../core/codes/geographyIds";
+import { states } from "../../../core/codes/states";
 import { whenAllAnswered } from "../../../core/dispatcher/answer";
 import { askFor, type Cell } from "../../cell/cell";
 import { valueOrThrow } from "../failures";

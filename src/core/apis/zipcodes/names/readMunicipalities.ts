@@ -1,6 +1,6 @@
 import { bareName } from "../../../codes/foldedText";
 import { findState, idFirst, namedStates, shownState, nameAndState } from "../../../codes/stateNames";
-import { readMunicipalityId, readStateId } from "../../../codes/states";
+import { readMunicipalityId, readStateId } from "../../../codes/geographyIds";
 import { citiesOf, municipalityOfCity, placeName } from "../../../codes/placeNames";
 import {
   ambiguousName,
