@@ -12,35 +12,31 @@ import { figuresOf } from "./postalCodeFigures";
  * still exist are kept. The table that PostgreSQL locks for readers is written last.
  */
 export async function storeCatalog(data: DataDatabase, codes: readonly OfficialCode[]): Promise<void> {
-  await asOneChange(data, async (transaction) => {
-    if (!(await haveTables(transaction))) await createDataSchema(transaction, []);
-    const isFirst = (await readMeta(transaction))["kind"] !== importedKind;
-    const before = new Map((isFirst ? [] : await allPostalCodes(transaction)).map((row) => [row.zip_code, row]));
-    await replacePostalCodes(
-      transaction,
-      codes.map((code) => toRow(code, before.get(code.code))),
-    );
-    if (isFirst) await removeDemonstration(transaction);
-    const kept = transaction.selectFrom("postal_code").select("zip_code");
-    await transaction.deleteFrom("latest_value").where("zip_code", "not in", kept).execute();
-    const valued = transaction.selectFrom("latest_value").select("zip_code");
-    await transaction
-      .insertInto("latest_value")
-      .columns(["zip_code"])
-      .expression(kept.where("zip_code", "not in", valued))
-      .execute();
-  });
+  if (!(await haveTables(data))) await createDataSchema(data, []);
+  const isFirst = (await readMeta(data))["kind"] !== importedKind;
+  const before = new Map((isFirst ? [] : await allPostalCodes(data)).map((row) => [row.zip_code, row]));
+  await replacePostalCodes(
+    data,
+    codes.map((code) => toRow(code, before.get(code.code))),
+  );
+  if (isFirst) await removeDemonstration(data);
+  const kept = data.selectFrom("postal_code").select("zip_code");
+  await data.deleteFrom("latest_value").where("zip_code", "not in", kept).execute();
+  const valued = data.selectFrom("latest_value").select("zip_code");
+  await data
+    .insertInto("latest_value")
+    .columns(["zip_code"])
+    .expression(kept.where("zip_code", "not in", valued))
+    .execute();
 }
 
 /** Replaces the polygons of all codes. A code that is missing from the new map has no polygon afterward. */
 export async function storeShapes(data: DataDatabase, shapes: ReadonlyMap<string, Shape>): Promise<void> {
-  await asOneChange(data, async (transaction) => {
-    const rows = await allPostalCodes(transaction);
-    await replacePostalCodes(
-      transaction,
-      rows.map((row) => ({ ...row, ...shapeColumns(shapes.get(row.zip_code)) })),
-    );
-  });
+  const rows = await allPostalCodes(data);
+  await replacePostalCodes(
+    data,
+    rows.map((row) => ({ ...row, ...shapeColumns(shapes.get(row.zip_code)) })),
+  );
 }
 
 /** Replaces the catalog of indicators and all values. */
@@ -50,28 +46,19 @@ export async function storeIndicators(
   values: ReadonlyMap<string, IndicatorValues>,
 ): Promise<void> {
   const valuesOf = (code: string): IndicatorValues => values.get(code) ?? (() => undefined);
-  await asOneChange(data, async (transaction) => {
-    const rows = await allPostalCodes(transaction);
-    await replacePostalCodes(
-      transaction,
-      rows.map((row) => ({ ...row, ...figuresOf(valuesOf(row.zip_code), indicators) })),
-    );
-    await removeIndicators(transaction);
-    await createValuesTable(transaction, indicators);
-    await insertAll(transaction, "indicator", indicators.map(indicatorRow));
-    // One by one: all rows of the country with hundreds of indicators would take hundreds of megabytes.
-    const valueRows = function* (): Generator<LatestValueTable> {
-      for (const { zip_code } of rows) yield valuesRow(zip_code, indicators, valuesOf(zip_code));
-    };
-    await insertAll(transaction, "latest_value", valueRows());
-  });
-}
-
-async function asOneChange(data: DataDatabase, change: (data: DataDatabase) => Promise<void>): Promise<void> {
-  await data.transaction().execute(async (transaction) => {
-    await change(transaction);
-    await writeMeta(transaction);
-  });
+  const rows = await allPostalCodes(data);
+  await replacePostalCodes(
+    data,
+    rows.map((row) => ({ ...row, ...figuresOf(valuesOf(row.zip_code), indicators) })),
+  );
+  await removeIndicators(data);
+  await createValuesTable(data, indicators);
+  await insertAll(data, "indicator", indicators.map(indicatorRow));
+  // One by one: all rows of the country with hundreds of indicators would take hundreds of megabytes.
+  const valueRows = function* (): Generator<LatestValueTable> {
+    for (const { zip_code } of rows) yield valuesRow(zip_code, indicators, valuesOf(zip_code));
+  };
+  await insertAll(data, "latest_value", valueRows());
 }
 
 /** The imported postal codes, to which every other import refers. */
@@ -160,7 +147,8 @@ function toRow(code: OfficialCode, before: PostalCodeTable | undefined): PostalC
   });
 }
 
-async function writeMeta(data: DataDatabase): Promise<void> {
+/** Says that the data is imported, and when. */
+export async function writeMeta(data: DataDatabase): Promise<void> {
   await data.deleteFrom("meta").execute();
   await insertAll(data, "meta", [
     { name: "version", value: String(dataVersion) },

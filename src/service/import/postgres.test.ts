@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Client } from "pg";
 import { Tokens } from "../access/tokens";
 import { defaultQueryLimits } from "../queries/queryRunner";
 import { SavedQueries } from "../queries/savedQueries";
@@ -9,7 +10,7 @@ import { openPostgresStore } from "../store/openStore";
 import { describeOnPostgres } from "../../../tests/support/service/engines";
 import { importFiles } from "../../../tests/support/service/importFiles";
 import { newEmptyDatabase, newTestDatabase } from "../../../tests/support/service/postgresql/testDatabase";
-import { asOnlyImport, runImport } from "./runImport";
+import { runImport } from "./runImport";
 
 jest.setTimeout(180_000);
 
@@ -135,13 +136,23 @@ describeOnPostgres("an import into PostgreSQL", () => {
   test("is refused while another one is under way", async () => {
     const url = await newEmptyDatabase();
     process.env.DATABASE_URL = url;
-    const store = await openPostgresStore(url, { seeds: false });
-    await asOnlyImport(store.data, async () => {
-      await expect(run("sepomex", "CPdescarga.txt")).rejects.toThrow(
-        "Another import into this database is in progress.",
-      );
-    });
-    await store.close();
+    const other = new Client({ connectionString: url });
+    await other.connect();
+    // What an import holds while it writes.
+    await other.query("SELECT pg_advisory_lock(4815162343)");
+    await expect(run("sepomex", "CPdescarga.txt")).rejects.toThrow("Another import into this database is in progress.");
+    await other.end();
+    await run("sepomex", "CPdescarga.txt");
+    expect(printed).toEqual(["4 postal codes, 5 neighborhoods, 1 row refused"]);
+  });
+
+  test("takes no lock of a session, which a pooler could keep, and neither does the start before it", async () => {
+    const url = await newEmptyDatabase();
+    const server = new Client({ connectionString: url.replace("owner", "postgres") });
+    await server.connect();
+    await server.query("REVOKE EXECUTE ON FUNCTION pg_advisory_lock(bigint), pg_try_advisory_lock(bigint) FROM PUBLIC");
+    await server.end();
+    process.env.DATABASE_URL = url;
     await run("sepomex", "CPdescarga.txt");
     expect(printed).toEqual(["4 postal codes, 5 neighborhoods, 1 row refused"]);
   });

@@ -1,14 +1,14 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { sql } from "kysely";
 import { removeDemonstrationQueries } from "../demonstration/savedQueries";
 import { changeData, importFolderOf } from "../folder/waitingImport";
 import type { DataDatabase } from "../database/tables";
+import { tryLock } from "../database/postgresql/openPostgres";
 import { withAccounts, withPostgres } from "../store/openStore";
 import { counted } from "../counted";
 import { ImportError, Report } from "./report";
-import { importedCodes, importedCounts, storeCatalog, storeIndicators, storeShapes } from "./importedData";
+import { importedCodes, importedCounts, storeCatalog, storeIndicators, storeShapes, writeMeta } from "./importedData";
 import { readIndicatorList, readIndicatorValues } from "./indicatorFiles";
 import { readOfficialFiles } from "./officialFile";
 
@@ -39,18 +39,26 @@ export async function runImport(
   const prepare = Object.hasOwn(imports, command) ? imports[command] : undefined;
   if (prepare === undefined) throw new ImportError(usage);
   const report = new Report(say, join(importFolderOf(values.data), reportName(command, now())));
-  const takeIn = prepare({ files, dictionary: values.dictionary, report });
+  const read = prepare({ files, dictionary: values.dictionary, report });
+  const url = process.env.DATABASE_URL;
   let summary = "";
   const change = async (data: DataDatabase): Promise<void> => {
     const before = await importedCounts(data);
-    summary = await takeIn(data);
+    const taken = await read(data);
+    report.keep();
+    report.say(`Writing ${taken.told}.`);
+    await data.transaction().execute(async (transaction) => {
+      if (url && !(await tryLock(transaction, lockKey))) throw new ImportError(inProgress);
+      await taken.write(transaction);
+      await writeMeta(transaction);
+    });
+    ({ summary } = taken);
     // Everything is replaced: whoever imports one state after the other keeps only the last.
     for (const [what, count] of Object.entries(await importedCounts(data))) {
       const lost = (before[what] ?? 0) - count;
       if (lost > 0) say(`${counted(lost, what)} fewer than before this import: it replaces all that were there.`);
     }
   };
-  const url = process.env.DATABASE_URL;
   if (url) await changeDatabase(url, change);
   else if (await changeData(values.data, change)) await removeQueries(values.data);
   else print("A service is running on this folder. Start it again: until then it has the old data.");
@@ -62,13 +70,15 @@ function reportName(command: string, at: Date): string {
   return `report-${command}-${at.toISOString().slice(0, 19).replaceAll(":", "-")}Z.txt`;
 }
 
+/** Of the one import that writes to a PostgreSQL: two would fail halfway on each other's tables. It must be the same in every version. */
+const lockKey = 4_815_162_343;
+const inProgress = "Another import into this database is in progress. Start this one when it has ended.";
+
 async function changeDatabase(url: string, change: (data: DataDatabase) => Promise<void>): Promise<void> {
-  await withPostgres(url, ({ data, accounts }) =>
-    asOnlyImport(data, async () => {
-      await change(data);
-      await removeDemonstrationQueries(accounts);
-    }),
-  );
+  await withPostgres(url, async ({ data, accounts }) => {
+    await change(data);
+    await removeDemonstrationQueries(accounts);
+  });
 }
 
 async function removeQueries(folder: string): Promise<void> {
@@ -82,8 +92,15 @@ interface ImportInput {
   readonly report: Report;
 }
 
-/** Checks what was named. Returns what reads it into the data, and then says how much was taken. */
-type Import = (input: ImportInput) => (data: DataDatabase) => Promise<string>;
+/** Checks what was named. Returns what reads it. */
+type Import = (input: ImportInput) => (data: DataDatabase) => Promise<Taken>;
+
+/** What an import has read, and writes all at once. */
+interface Taken {
+  readonly told: string;
+  readonly write: (data: DataDatabase) => Promise<void>;
+  readonly summary: string;
+}
 
 /** The imports, by subcommand. */
 const imports: Readonly<Record<string, Import>> = {
@@ -94,27 +111,29 @@ const imports: Readonly<Record<string, Import>> = {
 
 function importCatalog({ files, report }: ImportInput) {
   if (files.length === 0) throw new ImportError("Name the file, as in npm run import -- sepomex CPdescarga.txt.");
-  return async (data: DataDatabase) => {
+  return async () => {
     const { codes, neighborhoodCount } = await readOfficialFiles(files, report);
-    report.keep();
-    report.say(`Writing ${counted(codes.length, "postal code")}.`);
-    await storeCatalog(data, codes);
-    return `${counted(codes.length, "postal code")}, ${counted(neighborhoodCount, "neighborhood")}, ${counted(report.refusedCount, "row")} refused`;
+    return {
+      told: counted(codes.length, "postal code"),
+      write: (data: DataDatabase) => storeCatalog(data, codes),
+      summary: `${counted(codes.length, "postal code")}, ${counted(neighborhoodCount, "neighborhood")}, ${counted(report.refusedCount, "row")} refused`,
+    };
   };
 }
 
 function importPolygons({ files, report }: ImportInput) {
   if (files.length === 0) throw new ImportError("Name the GeoJSON files that make up the map.");
-  return async (data: DataDatabase) => {
-    const codes = await importedCodes(data);
+  return async (before: DataDatabase) => {
+    const codes = await importedCodes(before);
     // What measures polygons takes long to load, and the other imports do without it.
     const { readPolygonFiles } = await import("./polygonFiles");
     const shapes = await readPolygonFiles(files, (code) => codes.has(code), report);
-    report.keep();
-    report.say(`Writing ${counted(shapes.size, "polygon")}.`);
-    await storeShapes(data, shapes);
     const pairs = Array.from(shapes.values()).reduce((sum, { neighbors }) => sum + neighbors.length, 0);
-    return `${counted(shapes.size, "postal code")}, ${counted(pairs / 2, "pair")} of neighbors, ${counted(report.refusedCount, "feature")} refused`;
+    return {
+      told: counted(shapes.size, "polygon"),
+      write: (data: DataDatabase) => storeShapes(data, shapes),
+      summary: `${counted(shapes.size, "postal code")}, ${counted(pairs / 2, "pair")} of neighbors, ${counted(report.refusedCount, "feature")} refused`,
+    };
   };
 }
 
@@ -123,36 +142,14 @@ function importIndicators({ files, dictionary, report }: ImportInput) {
   if (file === undefined || others.length > 0) throw new ImportError("Name one file of values.");
   if (dictionary === undefined)
     throw new ImportError("Name the file that describes the indicators: --dictionary <file>.");
-  return async (data: DataDatabase) => {
-    const codes = await importedCodes(data);
+  return async (before: DataDatabase) => {
+    const codes = await importedCodes(before);
     const indicators = await readIndicatorList(dictionary);
     const values = await readIndicatorValues(file, indicators, (code) => codes.has(code), report);
-    report.keep();
-    report.say(`Writing ${counted(indicators.length, "indicator")} of ${counted(values.size, "postal code")}.`);
-    await storeIndicators(data, indicators, values);
-    return `${counted(values.size, "postal code")}, ${counted(indicators.length, "indicator")}, ${counted(report.refusedCount, "row")} refused`;
+    return {
+      told: `${counted(indicators.length, "indicator")} of ${counted(values.size, "postal code")}`,
+      write: (data: DataDatabase) => storeIndicators(data, indicators, values),
+      summary: `${counted(values.size, "postal code")}, ${counted(indicators.length, "indicator")}, ${counted(report.refusedCount, "row")} refused`,
+    };
   };
-}
-
-/** An arbitrary number that no other lock of the service uses. It must be the same in every version. */
-const lockKey = 4_815_162_343;
-
-/**
- * Runs an import while no other one writes to the same PostgreSQL: two would fail halfway on each other's tables. The lock ends
- * with its connection, so a process that dies leaves none behind.
- */
-export function asOnlyImport(data: DataDatabase, work: () => Promise<void>): Promise<void> {
-  return data.connection().execute(async (connection) => {
-    const { rows } = await sql<{ taken: boolean }>`SELECT pg_try_advisory_lock(${lockKey}) AS taken`.execute(
-      connection,
-    );
-    if (!rows[0]?.taken) {
-      throw new ImportError("Another import into this database is in progress. Start this one when it has ended.");
-    }
-    try {
-      await work();
-    } finally {
-      await sql`SELECT pg_advisory_unlock(${lockKey})`.execute(connection);
-    }
-  });
 }

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from "kysely";
+import { type DialectAdapter, Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from "kysely";
 import { Client, type ClientConfig, DatabaseError, Pool, type PoolClient, type QueryResult, types } from "pg";
 import { encodings, isPlainAddress } from "../../startup/environment";
 import { StartError } from "../../startup/startError";
@@ -22,7 +22,23 @@ export function openPostgres(config: ClientConfig): Postgres {
     query_timeout: 30_000,
     types: { getTypeParser: parserOf },
   });
-  return new Kysely({ dialect: new PostgresDialect({ pool: reachablePool(pool) }) });
+  return new Kysely({ dialect: new Dialect({ pool: reachablePool(pool) }) });
+}
+
+/** Takes a lock until the end of the transaction, and tells whether it was free. */
+export async function tryLock<Tables>(transaction: Kysely<Tables>, key: number): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`SELECT pg_try_advisory_xact_lock(${key}) AS taken`.execute(
+    transaction,
+  );
+  return rows[0]?.taken ?? false;
+}
+
+/** Without the lock of Kysely's migrations, which belongs to a session: a pooler would keep it. `setUp` has one of its own. */
+class Dialect extends PostgresDialect {
+  override createAdapter(): DialectAdapter {
+    const none = (): Promise<void> => Promise.resolve();
+    return Object.assign(super.createAdapter(), { acquireMigrationLock: none, releaseMigrationLock: none });
+  }
 }
 
 const bigint = 20;

@@ -6,7 +6,7 @@ import { seedDemonstrationData, type SeedOptions } from "../../demonstration/see
 import { migrateAccounts } from "../accountsSchema";
 import { dataVersion, isSynthetic, readMeta } from "../dataSchema";
 import { StartError } from "../../startup/startError";
-import { type Postgres, reasonOf, schemas } from "./openPostgres";
+import { type Postgres, reasonOf, schemas, tryLock } from "./openPostgres";
 
 /** An arbitrary number that must be the same in every version of the service. */
 const lockKey = 4_815_162_342;
@@ -19,25 +19,19 @@ export interface SetUpOptions extends SeedOptions {
 
 /** Sets up an empty database, and upgrades an older one. If several processes start at once, one does it while the others wait. */
 export async function setUp(database: Postgres, options: SetUpOptions): Promise<Reader> {
-  return database.connection().execute(async (connection) => {
-    await lock(connection, options.say ?? (() => undefined));
-    try {
-      for (const schema of Object.values(schemas)) await connection.schema.createSchema(schema).ifNotExists().execute();
-      await migrateAccounts(connection.withSchema(schemas.accounts), schemas.accounts);
-      if (options.seeds !== false) await seedWhereEmpty(connection, options);
-      return await makeReader(connection);
-    } finally {
-      await sql`SELECT pg_advisory_unlock(${lockKey})`.execute(connection);
-    }
+  return database.transaction().execute(async (holder) => {
+    await lock(holder, options.say ?? (() => undefined));
+    for (const schema of Object.values(schemas)) await database.schema.createSchema(schema).ifNotExists().execute();
+    await migrateAccounts(database.withSchema(schemas.accounts), schemas.accounts);
+    if (options.seeds !== false) await seedWhereEmpty(database, options);
+    return makeReader(database);
   });
 }
 
-async function lock(connection: Postgres, say: (line: string) => void): Promise<void> {
+/** Waits for a lock that ends with the transaction: behind a pooler, the next statement may be run by another session. */
+async function lock(holder: Postgres, say: (line: string) => void): Promise<void> {
   for (let attempt = 1; ; attempt++) {
-    const { rows } = await sql<{ taken: boolean }>`SELECT pg_try_advisory_lock(${lockKey}) AS taken`.execute(
-      connection,
-    );
-    if (rows[0]?.taken) return;
+    if (await tryLock(holder, lockKey)) return;
     if (attempt === 1) say("Another process is preparing the database. Waiting for it.");
     await new Promise((resolve) => setTimeout(resolve, pauseBetweenTries));
   }
