@@ -100,37 +100,37 @@ export async function readIndicatorValues(
   const indexes = new Map(columns.map((column, index) => [column, index]));
   const values = new Map<string, IndicatorValues>();
   const seen: { comma?: string; point?: string } = {};
+  const readNumbers = (fields: readonly string[], where: string): IndicatorValues => {
+    const numbers = Float64Array.from(fields, (text, index) => {
+      if (index === codeColumn || text === "") return NaN;
+      const column = columns[index] ?? "";
+      let number = numberOf(text, column);
+      const isWhole = wholes.has(column);
+      if ((isWhole || seen.point === undefined) && likeThousands.test(text)) seen.point = text;
+      if (isWhole && seen.point === text) number = [`${column} is not a whole number; ${numberAdvice}`, `"${text}"`];
+      if (typeof number === "number") return number;
+      if (decimalComma.test(text)) seen.comma = text;
+      report.add("value left empty", where, number);
+      return NaN;
+    });
+    const { comma, point } = seen;
+    if (comma !== undefined && point !== undefined) {
+      const found = `"${shortened(comma)}" and "${point}", which is a thousand times as much where commas mark decimals`;
+      throw new ImportError(`${name} has the numbers ${found}: ${numberAdvice}.`);
+    }
+    return (mnemonic) => {
+      const number = numbers[indexes.get(mnemonic) ?? -1];
+      return Number.isNaN(number) ? undefined : number;
+    };
+  };
   for await (const some of rows) {
     for (const { line, fields } of some) {
       const where = `line ${line} of ${name}`;
       const code = codeOf(fields[codeColumn]);
       const reason: Reason | undefined =
         reasonAgainstCode(code, isKnown) ?? (values.has(code) ? ["its code is there already", code] : undefined);
-      if (reason !== undefined) refuse(where, reason);
-      else {
-        const numbers = Float64Array.from(fields, (text, index) => {
-          if (index === codeColumn || text === "") return NaN;
-          const column = columns[index] ?? "";
-          let number = numberOf(text, column);
-          const isWhole = wholes.has(column);
-          if ((isWhole || seen.point === undefined) && likeThousands.test(text)) seen.point = text;
-          if (isWhole && seen.point === text)
-            number = [`${column} is not a whole number; ${numberAdvice}`, `"${text}"`];
-          if (typeof number === "number") return number;
-          if (decimalComma.test(text)) seen.comma = text;
-          report.add("value left empty", where, number);
-          return NaN;
-        });
-        const { comma, point } = seen;
-        if (comma !== undefined && point !== undefined) {
-          const found = `"${shortened(comma)}" and "${point}", which is a thousand times as much where commas mark decimals`;
-          throw new ImportError(`${name} has the numbers ${found}: ${numberAdvice}.`);
-        }
-        values.set(code, (mnemonic) => {
-          const number = numbers[indexes.get(mnemonic) ?? -1];
-          return Number.isNaN(number) ? undefined : number;
-        });
-      }
+      if (reason === undefined) values.set(code, readNumbers(fields, where));
+      else refuse(where, reason);
       report.update(() => `Reading ${path}: line ${line}.`);
     }
   }
