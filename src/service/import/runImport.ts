@@ -52,7 +52,7 @@ export async function runImport(
       await taken.write(transaction);
       await writeMeta(transaction);
     });
-    ({ summary } = taken);
+    summary = taken.summary;
     // Everything is replaced: whoever imports one state after the other keeps only the last.
     for (const [what, count] of Object.entries(await importedCounts(data))) {
       const lost = (before[what] ?? 0) - count;
@@ -98,6 +98,7 @@ type Import = (input: ImportInput) => (data: DataDatabase) => Promise<Taken>;
 /** What an import has read, and writes all at once. */
 interface Taken {
   readonly told: string;
+  /** In the transaction that it is given. */
   readonly write: (data: DataDatabase) => Promise<void>;
   readonly summary: string;
 }

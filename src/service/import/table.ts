@@ -143,7 +143,7 @@ async function* wholeRows(
 ): AsyncGenerator<readonly TableRow[]> {
   let last: TableRow | undefined;
   for await (const rows of parts) {
-    last = rows.at(-1) ?? last;
+    last = rows.at(-1);
     yield rows.filter(({ line, fields }) => {
       if (fields.length === fieldCount) return true;
       refuse(`line ${line} of ${name}`, [`it does not have ${fieldCount} fields`, String(fields.length)]);

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Pages, readPages } from "./pages";
@@ -46,11 +46,14 @@ describe("the files that are handed out", () => {
     expect(pages.get("/workbench/")?.policy).toBe("workbench");
   });
 
-  test("stay as they were when they were first asked for", async () => {
-    const page = pages.get("/help/latest.html");
-    const first = await page?.read();
-    writeFileSync(join(root, "dist/help/latest.html"), "help again");
+  test("are read again where they have changed, and only there", async () => {
+    const file = join(root, "dist/help/latest.html");
+    const [page, first] = [pages.get("/help/latest.html"), await pages.get("/help/latest.html")?.read()];
     expect(await page?.read()).toBe(first);
+    writeFileSync(file, "help again");
+    utimesSync(file, new Date(), new Date(Date.now() + 5000));
+    expect(await text("/help/latest.html")).toBe("help again");
+    writeFileSync(file, "help");
   });
 
   test("name Microsoft's office.js, but in the workbench the copy beside it", async () => {

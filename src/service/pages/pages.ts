@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { existsSync, readdirSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
 import { nothingAt, pathOf } from "../border/errorReplies";
 import { officeJs, pagePolicy, type PagePolicy } from "./policies";
@@ -110,10 +110,14 @@ function pagesOf(folder: string, prefix: string, policy: PagePolicy): Map<string
   return pages;
 }
 
-/** Reads a file once: a page that was built anew would ask for scripts that the list does not have. */
+/** Rereads a file only if it has changed, so that an unchanged one is compressed only once. */
 function keptFile(file: string): () => Promise<Buffer> {
-  let bytes: Promise<Buffer> | undefined;
-  return () => (bytes ??= readFile(file));
+  let kept: { changedAt: number; bytes: Promise<Buffer> } | undefined;
+  return async () => {
+    const { mtimeMs: changedAt } = await stat(file);
+    if (kept?.changedAt !== changedAt) kept = { changedAt, bytes: readFile(file) };
+    return kept.bytes;
+  };
 }
 
 /** Finds office.js's files in any letter case: it is not consistent in asking for them. */
@@ -144,6 +148,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=utf-8",
   ".json": "application/json; charset=utf-8",
   ".xml": "application/xml; charset=utf-8",
+  ".map": "application/json; charset=utf-8",
   ".txt": "text/plain; charset=utf-8",
   ".svg": "image/svg+xml",
   ".png": "image/png",

@@ -20,7 +20,7 @@ const quietBrowser = [
   "--disable-sync",
 ];
 /** The first compilation for speed, which takes little, saves a third of the grid's work; for the second, a page of a test lives too shortly. */
-const halfOptimized = "--js-flags=--no-opt --single-threaded-gc";
+const halfOptimized = "--js-flags=--no-opt";
 /**
  * A script that is compiled while it arrives is compiled again each time, and not taken from the process that has it: a fourth of what it
  * takes to open the workbench again. Chromium heeds the last list alone, so the others are those of Playwright's own that concern Chromium.

@@ -26,10 +26,8 @@ export function openPostgres(config: ClientConfig): Postgres {
 }
 
 /** Takes a lock until the end of the transaction, and tells whether it was free. */
-export async function tryLock<Tables>(transaction: Kysely<Tables>, key: number): Promise<boolean> {
-  const { rows } = await sql<{ taken: boolean }>`SELECT pg_try_advisory_xact_lock(${key}) AS taken`.execute(
-    transaction,
-  );
+export async function tryLock<Tables>(holder: Kysely<Tables>, key: number): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`SELECT pg_try_advisory_xact_lock(${key}) AS taken`.execute(holder);
   return rows[0]?.taken ?? false;
 }
 
