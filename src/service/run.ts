@@ -27,7 +27,6 @@ async function serve({ port, data, serviceOnly, http, faults }: CommandLine): Pr
   try {
     const app = createService({
       data: store.data,
-      preparesReplies: true,
       accounts: store.accounts,
       runner,
       ...settings,

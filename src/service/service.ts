@@ -31,8 +31,6 @@ export interface ServiceOptions extends Partial<Settings> {
   accounts: AccountsDatabase;
   /** Runs saved queries on the data. */
   runner: QueryRunner;
-  /** Set to prepare the replies of all postal codes in the background once the service listens. */
-  preparesReplies?: boolean;
   /** Makes the rate limits. Without it, they count only this process's requests. */
   newRateLimit?: NewRateLimit;
   pages?: Pages;
@@ -59,8 +57,7 @@ const methodsByPath: MethodsByPath = {
 export function createService(given: ServiceOptions): FastifyInstance {
   const options = completed(given);
   const app = newGuardedServer(options);
-  const data = new CurrentData(options.data, options.preparesReplies);
-  if (options.preparesReplies) app.addHook("onListen", async () => void (await data.get()));
+  const data = new CurrentData(options.data);
   const isDemonstration = async (): Promise<boolean> => options.demonstration && (await data.areSynthetic());
   addInterfaces(app, options, data, isDemonstration);
   addOwnRoutes(app, data, isDemonstration);

@@ -15,10 +15,8 @@ export class CurrentData {
   private checkedAt = Number.NEGATIVE_INFINITY;
   private checking: Promise<void> | undefined;
 
-  /** @param prepares true to prepare all replies in the background, at the first request and after each import */
   constructor(
     private readonly data: DataDatabase,
-    private readonly prepares = false,
     private readonly now: () => number = () => performance.now(),
   ) {
     this.kept = new KeptData(data);
@@ -57,10 +55,7 @@ export class CurrentData {
     // Every import writes other rows.
     const version = JSON.stringify(meta);
     if (this.version !== version) {
-      const kept = this.version === undefined ? this.kept : new KeptData(this.data);
-      [this.kept, this.version] = [kept, version];
-      // What cannot be prepared is read on demand, and the request reports why it fails.
-      if (this.prepares) kept.prepare(() => this.kept === kept).catch(() => undefined);
+      [this.kept, this.version] = [new KeptData(this.data), version];
     }
     this.isDemonstration = isSynthetic(meta);
     this.checkedAt = this.now();

@@ -33,14 +33,6 @@ describe("what is kept of the data", () => {
     expect(read.mock.calls.map(([asked]) => asked)).toEqual([codes.slice(0, 50), codes.slice(50, 100)]);
   });
 
-  test("is whole after it was prepared", async () => {
-    const kept = new KeptData(data);
-    await kept.prepare(() => true);
-    const read = jest.spyOn(PostalCodes.prototype, "latest");
-    await kept.latest(codes);
-    expect(read).not.toHaveBeenCalled();
-  });
-
   test("does not remember a failure of the database", async () => {
     const kept = new KeptData(data);
     jest.spyOn(PostalCodes.prototype, "index").mockRejectedValueOnce(new Error("the database is away"));
@@ -53,7 +45,7 @@ describe("an import", () => {
   test("is noticed by every process within a tenth of a second, and all that was kept is forgotten", async () => {
     const data = await someData();
     let now = performance.now();
-    const processes = [new CurrentData(data, false, () => now), new CurrentData(data, false, () => now)];
+    const processes = [new CurrentData(data, () => now), new CurrentData(data, () => now)];
     const namesOf = async () =>
       Promise.all(
         processes.map(async (current) => {
@@ -71,7 +63,7 @@ describe("an import", () => {
 
   test("that takes the indicators away from under a request lets it be answered of the new data", async () => {
     const data = await someData();
-    const current = new CurrentData(data, false, () => 0);
+    const current = new CurrentData(data, () => 0);
     await current.reply((kept) => kept.catalog());
     const [first] = await data.selectFrom("indicator").select("mnemonic").orderBy("position").execute();
     await data.schema

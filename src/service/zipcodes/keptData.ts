@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { setImmediate, setTimeout as pause } from "node:timers/promises";
+import { setImmediate } from "node:timers/promises";
 import type { DataDatabase } from "../database/tables";
 import { type Item, latestItem, withIndicators, zipCodeItem } from "./items";
 import { CodeIndex, type IndicatorCatalog, PostalCodes, readIndicatorCatalog } from "./postalCodes";
@@ -12,10 +12,6 @@ const keptSelections = 4;
 
 /** The number of codes that one statement reads: other requests are answered between two statements. */
 const codesOfStatement = 250;
-
-/** The number of codes that are prepared at a time, and the milliseconds between two such steps, which are left to requests. */
-const preparedCodes = 100;
-const preparingPause = 5;
 
 /** One version of the data, as bytes ready for replies. They are read once from the database and never change; a new version is a new object. */
 export class KeptData {
@@ -69,17 +65,6 @@ export class KeptData {
   /** A page of the catalog under its own name, made once for everyone who asks for it, now or later. */
   page(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
     return this.pages.forceFetch(name, { context: make });
-  }
-
-  /** Makes the items of all codes, a few at a time and only while it is wanted, so that nobody has to wait for them later. */
-  async prepare(isWanted: () => boolean): Promise<void> {
-    const codes = (await this.index()).select({});
-    for (let start = 0; start < codes.length && isWanted(); start += preparedCodes) {
-      const some = codes.slice(start, start + preparedCodes);
-      await this.geography(some);
-      await this.latest(some);
-      await pause(preparingPause, undefined, { ref: false });
-    }
   }
 
   private wholeLatest(codes: readonly string[], mnemonics: readonly string[]): Promise<(Item | undefined)[]> {
