@@ -29,10 +29,9 @@ export async function startRealService(
   await copyDemonstrationFolder(data);
   // As on another computer: two services of one file may need a certificate each.
   if (flags.length > 0) await rm(join(data, "certificate"), { recursive: true, force: true });
-  const tsx = join(repository, "node_modules/tsx/dist/cli.mjs");
   const child = spawn(
     process.execPath,
-    [tsx, "src/service/main.ts", "--port", String(port), "--data", data, ...flags],
+    ["--require", "tsx/cjs", "src/service/main.ts", "--port", String(port), "--data", data, ...flags],
     {
       cwd: repository,
       env: { ...process.env, ...settings },
