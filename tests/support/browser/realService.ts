@@ -31,7 +31,7 @@ export async function startRealService(
   if (flags.length > 0) await rm(join(data, "certificate"), { recursive: true, force: true });
   const child = spawn(
     process.execPath,
-    ["--require", "tsx/cjs", "src/service/main.ts", "--port", String(port), "--data", data, ...flags],
+    ["--import", "tsx", "src/service/main.ts", "--port", String(port), "--data", data, ...flags],
     {
       cwd: repository,
       env: { ...process.env, ...settings },
