@@ -1,5 +1,9 @@
+/** What stands in a folder `long` is run by `npm run test:long`. */
+const ignored = ["/node_modules/", ...(process.env.LONG ? [] : ["<rootDir>/.+/long/"])];
+
 /** Built and browser tests need what `npm test` builds first. */
 const shared = {
+  testPathIgnorePatterns: ignored,
   transform: {
     "\\.(mjs|[jt]sx?)$": [
       "@swc/jest",
@@ -27,7 +31,7 @@ module.exports = {
       ...shared,
       displayName: "unit",
       testMatch: ["<rootDir>/{src/core,src/functions,src/excel,src/workbench,tests,tools}/**/*.test.ts"],
-      testPathIgnorePatterns: ["/node_modules/", "<rootDir>/tests/(built|browser)/"],
+      testPathIgnorePatterns: [...ignored, "<rootDir>/tests/(built|browser)/"],
       setupFiles: ["<rootDir>/tests/support/customFunctions.ts", "<rootDir>/tests/support/spanish.ts"],
       globalSetup: "<rootDir>/tests/support/service/nameShared.ts",
       globalTeardown: "<rootDir>/tests/support/service/removeShared.ts",

@@ -20,8 +20,8 @@ interface Outcome {
 
 /**
  * `npm test`: types, build, lint, unused code and every test, in one run of Jest, so that units use the time in which browsers wait; then one
- * summary. All steps run even if one fails; a step without tests of its own counts as one failure. `--long` runs the tests alone, with the
- * full counts of the fault and conformance suites, every journey in both languages and in both engines.
+ * summary. All steps run even if one fails; a step without tests of its own counts as one failure. `--long` runs the tests alone, those
+ * of the folders `long` too, with the full counts of the fault and conformance suites, every journey in both languages and in both engines.
  */
 async function test(isLong: boolean): Promise<void> {
   const started = Date.now();

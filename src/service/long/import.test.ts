@@ -11,8 +11,8 @@ import { freePort, startImport } from "../../../tests/support/service/processes"
 import { importFiles, officialCounts, writeOfficialCatalog } from "../../../tests/support/service/importFiles";
 import { startProcess } from "../../../tests/support/service/serviceProcess";
 
-/** The number of imports that are killed. `npm run test:long` kills 30. */
-const kills = Number(process.env.IMPORT_KILLS ?? (process.env.LONG ? 30 : 1));
+/** The number of imports that are killed. */
+const kills = Number(process.env.IMPORT_KILLS ?? 30);
 const seed = Number(process.env.SEED ?? Date.now() % 100_000);
 const minutes = 60_000;
 

@@ -8,8 +8,8 @@ import { freePort } from "../../../tests/support/service/processes";
 import { newEmptyDatabase } from "../../../tests/support/service/postgresql/testDatabase";
 import { startProcess } from "../../../tests/support/service/serviceProcess";
 
-/** The number of tries for each kind of kill. `npm run test:long` tries 50. */
-const kills = Number(process.env.SERVICE_KILLS ?? (process.env.LONG ? 50 : 1));
+/** The number of tries for each kind of kill. */
+const kills = Number(process.env.SERVICE_KILLS ?? 50);
 const seed = Number(process.env.SEED ?? Date.now() % 100_000);
 const minutes = 60_000;
 

@@ -3,9 +3,9 @@ import { request } from "node:https";
 import { connect, createServer } from "node:net";
 import { networkInterfaces } from "node:os";
 import { join } from "node:path";
-import { freePort } from "../../../tests/support/service/processes";
-import { makeSmallFolder } from "../../../tests/support/service/dataFolders";
-import { startProcess } from "../../../tests/support/service/serviceProcess";
+import { freePort } from "../../tests/support/service/processes";
+import { makeSmallFolder } from "../../tests/support/service/dataFolders";
+import { startProcess } from "../../tests/support/service/serviceProcess";
 
 const races = Number(process.env.SERVICE_RACES ?? (process.env.LONG ? 50 : 1));
 

@@ -5,13 +5,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
-import { describeOnPostgres } from "../../../tests/support/service/engines";
-import { control, startCluster, stopCluster } from "../../../tests/support/service/postgresql/cluster";
-import { newEmptyDatabase, newTestDatabase } from "../../../tests/support/service/postgresql/testDatabase";
-import { openPostgresStore } from "../store/openStore";
-import { smallCountry } from "../../../tests/support/service/dataFolders";
-import { freePort, startProgram } from "../../../tests/support/service/processes";
-import { startProcess, type ServiceProcess } from "../../../tests/support/service/serviceProcess";
+import { describeOnPostgres } from "../../tests/support/service/engines";
+import { control, startCluster, stopCluster } from "../../tests/support/service/postgresql/cluster";
+import { newEmptyDatabase, newTestDatabase } from "../../tests/support/service/postgresql/testDatabase";
+import { openPostgresStore } from "./store/openStore";
+import { smallCountry } from "../../tests/support/service/dataFolders";
+import { freePort, startProgram } from "../../tests/support/service/processes";
+import { startProcess, type ServiceProcess } from "../../tests/support/service/serviceProcess";
 
 // Programs are started here, which takes a busy machine long: only what hangs should meet this.
 jest.setTimeout(300_000);

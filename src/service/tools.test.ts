@@ -1,15 +1,15 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Tokens } from "../access/tokens";
-import { openAccounts } from "../folder/openFolder";
-import { withAccounts } from "../store/openStore";
-import { makeSmallFolder } from "../../../tests/support/service/dataFolders";
-import { startProgram } from "../../../tests/support/service/processes";
-import { startTestService } from "../../../tests/support/service/startTestService";
-import { queries } from "../../../tools/queries";
-import { runTool } from "../../../tools/runTool";
-import { tokens } from "../../../tools/tokens";
+import { Tokens } from "./access/tokens";
+import { openAccounts } from "./folder/openFolder";
+import { withAccounts } from "./store/openStore";
+import { makeSmallFolder } from "../../tests/support/service/dataFolders";
+import { startProgram } from "../../tests/support/service/processes";
+import { startTestService } from "../../tests/support/service/startTestService";
+import { queries } from "../../tools/queries";
+import { runTool } from "../../tools/runTool";
+import { tokens } from "../../tools/tokens";
 
 /** Runs a command of package.json, and returns its exit code and its output. */
 async function runCommand(tool: string, flags: readonly string[], settings: Readonly<Record<string, string>> = {}) {

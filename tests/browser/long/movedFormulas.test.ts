@@ -1,9 +1,9 @@
 import fc from "fast-check";
-import { seeds } from "../faults/schedules/seeds";
-import { forThisFile } from "../support/browser/forThisFile";
-import { deleteRow, insertRowAbove, openRowMenu } from "../support/browser/gridRows";
-import { fillDown, whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
-import { startStandInService } from "../support/browser/standInService";
+import { seeds } from "../../faults/schedules/seeds";
+import { forThisFile } from "../../support/browser/forThisFile";
+import { deleteRow, insertRowAbove, openRowMenu } from "../../support/browser/gridRows";
+import { fillDown, whenIdle, type OpenWorkbench } from "../../support/browser/openWorkbench";
+import { startStandInService } from "../../support/browser/standInService";
 
 jest.setTimeout(240_000);
 
@@ -74,11 +74,9 @@ async function take([act, at]: Exclude<Step, ["compare"]>): Promise<void> {
   await (act === "insert" ? insertRowAbove : deleteRow)(workbench.page);
 }
 
-/** A long run takes others, too. */
-const tried = process.env.LONG ? [2, ...seeds()] : [2];
-const stepCount = process.env.LONG ? 16 : 8;
+const stepCount = 16;
 
-it.each(tried)(
+it.each([2, ...seeds()])(
   "after rows come and go, formulas show what a calculation of all of them shows, from seed %i",
   async (seed) => {
     const [steps = []] = fc.sample(fc.array(step, { minLength: stepCount, maxLength: stepCount }), {

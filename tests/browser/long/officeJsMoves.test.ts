@@ -5,11 +5,11 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
-import { localhostCertificate } from "../../src/service/folder/certificate";
-import { officeJs } from "../../src/service/pages/policies";
-import { officeJsFile, openForeignHost } from "../support/browser/foreignHost";
-import { launchTestBrowser } from "../support/browser/openWorkbench";
-import { sharedService } from "../support/browser/sharedService";
+import { localhostCertificate } from "../../../src/service/folder/certificate";
+import { officeJs } from "../../../src/service/pages/policies";
+import { officeJsFile, openForeignHost } from "../../support/browser/foreignHost";
+import { launchTestBrowser } from "../../support/browser/openWorkbench";
+import { sharedService } from "../../support/browser/sharedService";
 
 const [oldAddress, newAddress] = officeJs;
 const oldHost = new URL(oldAddress).host;
