@@ -4,14 +4,15 @@ import { canary, findToken } from "../support/canary";
 import { BrowserWindow } from "../support/browser/browserWindow";
 import { connectionTested } from "../support/browser/connectionTested";
 import { everythingKept } from "../support/browser/everythingKept";
-import { type RunningService, sharedBrowser } from "../support/browser/forThisFile";
+import { forThisFile, type RunningService, sharedBrowser } from "../support/browser/forThisFile";
 import { startGatewayProcess } from "../support/browser/gatewayProcess";
-import { openInWindow, openWorkbench, whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
+import { openInWindow, whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
 import { startRealService } from "../support/browser/realService";
 import { sharedService } from "../support/browser/sharedService";
 
 jest.setTimeout(180_000);
 
+const open = forThisFile(sharedService);
 let browser: Browser;
 beforeAll(async () => void (browser = await sharedBrowser()));
 
@@ -58,8 +59,7 @@ describe("a token sent through the add-in, the gateway and the service", () => {
 });
 
 it("a page that does something against its policy fails its test", async () => {
-  const service = await sharedService();
-  const workbench = await openWorkbench(browser, service.origin);
+  const workbench = await open();
   await workbench.addin().evaluate(() => {
     const noticed = new Promise((resolve) => document.addEventListener("securitypolicyviolation", resolve));
     document.body.append(Object.assign(new Image(), { src: "https://elsewhere.invalid/x.png" }));

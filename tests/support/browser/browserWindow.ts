@@ -8,8 +8,6 @@ export interface SentRequest {
 }
 
 export interface WindowOptions {
-  width?: number;
-  height?: number;
   locale?: "en-US" | "es-MX";
   colorScheme?: "light" | "dark";
 }
@@ -36,13 +34,13 @@ export class BrowserWindow {
   ) {}
 
   static async open(browser: Browser, options: WindowOptions): Promise<BrowserWindow> {
-    const { width = 1280, height = 640, locale = "en-US", colorScheme = "light" } = options;
-    const viewport = { width, height };
-    const context = await browser.newContext({ ignoreHTTPSErrors: true, viewport, locale, colorScheme });
-    return BrowserWindow.reopen({ context, page: await context.newPage() });
+    const viewport = { width: 1280, height: 640 };
+    const context = await browser.newContext({ ignoreHTTPSErrors: true, viewport, locale: options.locale ?? "en-US" });
+    return BrowserWindow.reopen({ context, page: await context.newPage() }, options);
   }
 
-  static async reopen({ context, page }: EmptyWindow): Promise<BrowserWindow> {
+  static async reopen({ context, page }: EmptyWindow, options: WindowOptions): Promise<BrowserWindow> {
+    await page.emulateMedia({ colorScheme: options.colorScheme ?? "light" });
     const window = new BrowserWindow(context, page);
     await window.listen();
     return window;

@@ -54,14 +54,13 @@ export function forThisFile(
   return async (options = {}) => {
     if (service === undefined) throw new Error("The service did not start.");
     const browser = await sharedBrowser();
-    const { width, height, locale = "en-US", colorScheme } = options;
-    const isUsual = width === undefined && height === undefined && colorScheme === undefined;
-    const emptied = isUsual ? shared.windows.get(locale) : undefined;
-    if (emptied) shared.windows.delete(locale);
-    const window = emptied ? await BrowserWindow.reopen(emptied) : await BrowserWindow.open(browser, options);
+    const { locale = "en-US" } = options;
+    const emptied = shared.windows.get(locale);
+    shared.windows.delete(locale);
+    const window = emptied ? await BrowserWindow.reopen(emptied, options) : await BrowserWindow.open(browser, options);
     return openInWindow(window, service.origin, options, async (left) => {
       const again = await left.empty().catch(() => undefined);
-      if (again && isUsual && !shared.windows.has(locale)) shared.windows.set(locale, again);
+      if (again && !shared.windows.has(locale)) shared.windows.set(locale, again);
       else await left.context.close();
     });
   };
