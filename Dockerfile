@@ -15,4 +15,4 @@ VOLUME /data
 USER node
 HEALTHCHECK --interval=30s --timeout=5s --retries=5 CMD ["node", "-e", "fetch('http://127.0.0.1:3000/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # The service listens on this computer alone: run it with --network host, behind a proxy that speaks TLS (docs/production.md).
-CMD ["node", "--require", "tsx/cjs", "src/service/main.ts", "--http", "--port", "3000", "--data", "/data"]
+CMD ["node", "--import", "tsx", "src/service/main.ts", "--http", "--port", "3000", "--data", "/data"]
