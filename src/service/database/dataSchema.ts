@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
 import { type DataDatabase, dataColumns, engineOf, newTable } from "./tables";
 
-/** Changes whenever the tables or the generator do. A database of another version is set aside and rebuilt. */
+/** Changes whenever the tables or the generator do. Demonstration data of another version is made again. */
 export const dataVersion = 6;
 
 /** Makes the tables of the data, with a column of `latest_value` for each indicator. */

@@ -1,25 +1,21 @@
 import {
-  closeSync,
-  copyFileSync,
   linkSync,
   mkdirSync,
   mkdtempSync,
-  openSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
   truncateSync,
   writeFileSync,
-  writeSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Tokens } from "../access/tokens";
 import { openSqlite } from "../database/sqlite/openSqlite";
+import type { DataTables } from "../database/tables";
 import type * as seed from "../demonstration/seed";
 import { PostalCodes } from "../zipcodes/postalCodes";
-import { findDamage } from "./damage";
 import { openFolder } from "./openFolder";
 
 // One state: the whole country takes seconds.
@@ -60,7 +56,7 @@ describe("the data folder", () => {
     expect(await codes()).toBe(codesThere);
   });
 
-  test("sets a damaged file aside, makes it again, says so, and keeps the operator's tokens", async () => {
+  test("makes demonstration data of another version again, says so, and keeps the operator's tokens", async () => {
     const opened = await open();
     const { token } = await new Tokens(opened.accounts, Date.now).add({
       interface: "zipcodes",
@@ -69,21 +65,16 @@ describe("the data folder", () => {
       queries: "all",
     });
     await opened.close();
-    const aside = () => readdirSync(folder).filter((name) => name.includes("set-aside"));
-    for (const time of [1, 2, 3]) writeFileSync(join(folder, `data.sqlite.set-aside-100000000000${time}`), "older");
-    truncateSync(join(folder, "data.sqlite"), statSync(join(folder, "data.sqlite")).size / 2);
+    await setMeta("version", "1");
     said.length = 0;
     const again = await open();
-    expect(said[0]).toMatch(/is damaged\. It is kept as .*set-aside/);
-    expect(said.length).toBeGreaterThan(1);
+    expect(said[0]).toMatch(/^The demonstration data is of another version/);
     expect(await new PostalCodes(again.data).index()).toHaveLength(codesThere);
     expect(await new Tokens(again.accounts, Date.now).find("zipcodes", token)).toMatchObject({ owner: "ana" });
     await again.close();
     const lines = said.length;
     expect(await codes()).toBe(codesThere);
     expect(said).toHaveLength(lines);
-    expect(aside().slice(0, 2)).toEqual(["data.sqlite.set-aside-1000000000002", "data.sqlite.set-aside-1000000000003"]);
-    expect(aside()).toHaveLength(3);
   });
 
   test("says in one line that the data cannot be written", async () => {
@@ -100,7 +91,7 @@ describe("the data folder", () => {
 
   test("tells that the tokens' file is empty, and starts without any", async () => {
     const other = mkdtempSync(join(tmpdir(), "zip-folder-"));
-    for (const name of ["data.sqlite", "data.sqlite.seal"]) linkSync(join(folder, name), join(other, name));
+    linkSync(join(folder, "data.sqlite"), join(other, "data.sqlite"));
     writeFileSync(join(other, "accounts.sqlite"), "");
     const lines: string[] = [];
     await (await openFolder(other, (line) => lines.push(line))).close();
@@ -110,7 +101,7 @@ describe("the data folder", () => {
 
   test("does not start on damaged tokens, and says what to do", async () => {
     const other = mkdtempSync(join(tmpdir(), "zip-folder-"));
-    for (const name of ["data.sqlite", "data.sqlite.seal"]) linkSync(join(folder, name), join(other, name));
+    linkSync(join(folder, "data.sqlite"), join(other, "data.sqlite"));
     writeFileSync(join(other, "accounts.sqlite"), "not a database, but long enough to be looked at".repeat(100));
     await expect(openFolder(other, () => undefined)).rejects.toThrow(/accounts\.sqlite.* is damaged\. Restore a copy/);
     expect(readdirSync(other)).not.toContainEqual(expect.stringMatching(/\.lock$/));
@@ -130,34 +121,24 @@ describe("the data folder", () => {
     await accounts.destroy();
   });
 
-  test.each([
-    ["no database at all", (file: string) => writeFileSync(file, "not a database, but long enough to be looked at")],
-    ["an empty file", (file: string) => writeFileSync(file, "")],
-    ["a page overwritten", (file: string) => overwrite(file, 40_960)],
-    ["one byte in a name", (file: string) => replaceIn(file, "Roma Norte", "Roma Norta")],
-  ])("notices %s", (_name, damage) => {
-    const file = join(folder, "copy.sqlite");
-    for (const end of ["", ".seal"]) copyFileSync(join(folder, `data.sqlite${end}`), file + end);
-    expect(findDamage(file)).toBeUndefined();
-    damage(file);
-    expect(findDamage(file)).toBe("is damaged");
+  test.each<[string, (file: string) => Promise<void> | void]>([
+    ["no database at all", (file) => writeFileSync(file, "not a database, but long enough to be looked at")],
+    ["an empty file", (file) => writeFileSync(file, "")],
+    ["half a file", (file) => truncateSync(file, statSync(file).size / 2)],
+    ["imported data of another version", () => setMeta("version", "1").then(() => setMeta("kind", "imported"))],
+  ])("does not start on %s, and leaves it where it is", async (_name, damage) => {
+    const file = join(folder, "data.sqlite");
+    const whole = readFileSync(file);
+    await damage(file);
+    const before = readFileSync(file);
+    await expect(open()).rejects.toThrow(/data\.sqlite is damaged or of another version .*Import your data again/);
+    expect(readFileSync(file).equals(before)).toBe(true);
+    writeFileSync(file, whole);
   });
 
-  test("takes data without a seal for that of another version", () => {
-    const file = join(folder, "unsealed.sqlite");
-    linkSync(join(folder, "data.sqlite"), file);
-    expect(findDamage(file)).toBe("is of another version of this service");
-  });
+  async function setMeta(name: string, value: string): Promise<void> {
+    const data = openSqlite<DataTables>(join(folder, "data.sqlite"));
+    await data.updateTable("meta").set({ value }).where("name", "=", name).execute();
+    await data.destroy();
+  }
 });
-
-function replaceIn(file: string, text: string, by: string): void {
-  const bytes = readFileSync(file);
-  bytes.write(by, bytes.indexOf(text));
-  writeFileSync(file, bytes);
-}
-
-function overwrite(file: string, position: number): void {
-  const handle = openSync(file, "r+");
-  writeSync(handle, Buffer.alloc(4_096, 0xa5), 0, 4_096, position);
-  closeSync(handle);
-}

@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
-import { basename, dirname, join, resolve } from "node:path";
+import { existsSync, renameSync, statSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { sql } from "kysely";
 import { migrateAccounts } from "../database/accountsSchema";
 import { DiskError } from "../database/sqlite/diskError";
@@ -10,7 +10,7 @@ import { removeDemonstrationQueries } from "../demonstration/savedQueries";
 import { seedDemonstrationData } from "../demonstration/seed";
 import { StartError } from "../startup/startError";
 import { isSynthetic, readMeta } from "../database/dataSchema";
-import { findDamage, isSealedImport, renameSealed } from "./damage";
+import { openUnfinished, stateOf } from "./dataFile";
 import { takeWaitingImport } from "./waitingImport";
 import { lockFolder, makeWritable } from "./lock";
 
@@ -23,14 +23,14 @@ export interface OpenFolder {
   close(): Promise<void>;
 }
 
-/** Locks the data folder and opens its databases. Missing data is made; damaged data is set aside and remade. */
+/** Locks the data folder and opens its databases. Missing data is made. */
 export async function openFolder(folder: string, say: (line: string) => void): Promise<OpenFolder> {
   const path = resolve(folder);
   makeWritable(path);
   const release = await lockFolder(path);
   try {
     const dataFile = join(path, "data.sqlite");
-    await takeWaitingImport(path, say);
+    await takeWaitingImport(path);
     const data = await openData(dataFile, say);
     const accounts = await openKept(join(path, "accounts.sqlite"), say);
     if (!isSynthetic(await readMeta(data))) await removeDemonstrationQueries(accounts);
@@ -52,36 +52,30 @@ export async function openFolder(folder: string, say: (line: string) => void): P
 }
 
 async function openData(file: string, say: (line: string) => void): Promise<DataDatabase> {
-  if (existsSync(file)) {
-    const damage = findDamage(file);
-    if (damage === undefined) return openSqlite<DataTables>(file, { readOnly: true });
-    if (isSealedImport(file)) throw cannotBeMade(file, damage);
-    const aside = setAside(file);
-    say(`The data file ${damage}. It is kept as ${aside}; new demonstration data is made.`);
-  }
-  await buildBeside(file, say).catch((error: Error) => {
+  const state = existsSync(file) ? await stateOf(file) : "missing";
+  // The demonstration, which well-known tokens open, never replaces an operator's data.
+  if (state === "lost") {
     throw new StartError(
-      `The data cannot be written to ${file} (${error.message}). Make room for 100 MB there, or choose another folder with --data.`,
+      `${file} is damaged or of another version of this service. Import your data again, or move the file away to start with demonstration data.`,
     );
-  });
+  }
+  if (state === "remakable") say("The demonstration data is of another version of this service: it is made again.");
+  if (state !== "current") await makeData(file, say);
   return openSqlite<DataTables>(file, { readOnly: true });
 }
 
-/** The demonstration, which well-known tokens open, never replaces an operator's data. */
-function cannotBeMade(file: string, damage: string): StartError {
-  return new StartError(
-    `${file}, with the imported data, ${damage}. Import it again, or move the file away to start with demonstration data.`,
-  );
-}
-
-/** Makes the data file, which gets its name only once it is complete. */
-async function buildBeside(file: string, say: (line: string) => void): Promise<void> {
-  const unfinished = `${file}.unfinished`;
-  for (const left of [unfinished, `${unfinished}-journal`]) rmSync(left, { force: true });
-  const data = openSqlite<DataTables>(unfinished);
-  await seedDemonstrationData(data, { say });
-  await data.destroy();
-  renameSealed(unfinished, file, { isImported: false });
+async function makeData(file: string, say: (line: string) => void): Promise<void> {
+  try {
+    const unfinished = `${file}.unfinished`;
+    const data = await openUnfinished(unfinished);
+    await seedDemonstrationData(data, { say });
+    await data.destroy();
+    renameSync(unfinished, file);
+  } catch (error) {
+    throw new StartError(
+      `The data cannot be written to ${file} (${(error as Error).message}). Make room for 100 MB there, or choose another folder with --data.`,
+    );
+  }
 }
 
 /** Opens tokens and saved queries. Unlike the data, they cannot be remade: the operator must repair any damage. */
@@ -112,14 +106,4 @@ export async function openAccounts(file: string): Promise<AccountsDatabase> {
   const accounts = file === ":memory:" ? openSqlite<AccountsTables>(file) : openShared<AccountsTables>(file);
   await migrateAccounts(accounts);
   return accounts;
-}
-
-/** Moves an unusable file out of the way, of which the newest three are kept. Returns its new name. */
-function setAside(file: string): string {
-  const name = `${basename(file)}.set-aside-`;
-  const before = readdirSync(dirname(file)).filter((other) => other.startsWith(name));
-  for (const old of before.sort().slice(0, -2)) rmSync(join(dirname(file), old), { force: true });
-  const aside = join(dirname(file), name + Date.now());
-  renameSync(file, aside);
-  return aside;
 }

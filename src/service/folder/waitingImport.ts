@@ -1,9 +1,8 @@
-import { copyFileSync, existsSync, rmSync } from "node:fs";
+import { existsSync, renameSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { explained } from "../database/sqlite/diskError";
-import { openSqlite } from "../database/sqlite/openSqlite";
-import type { DataDatabase, DataTables } from "../database/tables";
-import { findDamage, renameSealed } from "./damage";
+import type { DataDatabase } from "../database/tables";
+import { openUnfinished, removeUnfinished } from "./dataFile";
 import { lockFolder, lockUnlessUsed, makeWritable } from "./lock";
 
 /** The folder in which an import is made. While a service is running on the folder, it waits there for the next start. */
@@ -19,30 +18,31 @@ export async function changeData(folder: string, change: (data: DataDatabase) =>
   const importFolder = importFolderOf(folder);
   makeWritable(importFolder);
   const release = await lockFolder(importFolder);
+  const unfinished = join(importFolder, "unfinished.sqlite");
   try {
-    const unfinished = join(importFolder, "unfinished.sqlite");
     await makeChanged(folder, unfinished, change);
-    renameSealed(unfinished, waitingFile(folder), { isImported: true });
-    return await takeImportUnlessServed(folder);
+    renameSync(unfinished, waitingFile(folder));
+    return await takeImport(folder, resolve(folder));
   } catch (error) {
     throw explained(error, importFolder);
   } finally {
+    removeUnfinished(unfinished);
     release();
   }
 }
 
 /** Takes over an import that was made while a service was running. Only the holder of the folder's lock may do this. */
-export async function takeWaitingImport(folder: string, say: (line: string) => void): Promise<void> {
-  if (!existsSync(waitingFile(folder))) return;
-  const release = await lockUnlessUsed(importFolderOf(folder));
-  if (release === undefined) return;
-  try {
-    const damage = findDamage(waitingFile(folder));
-    if (damage === undefined) takeImport(folder);
-    else say(`The import waiting in ${importFolderOf(folder)} ${damage}: import it again.`);
-  } finally {
-    release();
-  }
+export async function takeWaitingImport(folder: string): Promise<void> {
+  if (existsSync(waitingFile(folder))) await takeImport(folder, importFolderOf(folder));
+}
+
+/** Returns false if another process is using the folder that has to be locked for it. */
+async function takeImport(folder: string, locked: string): Promise<boolean> {
+  const release = await lockUnlessUsed(locked);
+  if (release === undefined) return false;
+  renameSync(waitingFile(folder), dataFile(folder));
+  release();
+  return true;
 }
 
 async function makeChanged(
@@ -50,35 +50,13 @@ async function makeChanged(
   unfinished: string,
   change: (data: DataDatabase) => Promise<void>,
 ): Promise<void> {
-  removeUnfinished(unfinished);
-  const before = [waitingFile(folder), dataFile(folder)].find((file) => existsSync(file) && !findDamage(file));
-  if (before !== undefined) copyFileSync(before, unfinished);
-  const data = openSqlite<DataTables>(unfinished);
+  const before = [waitingFile(folder), dataFile(folder)].find((file) => existsSync(file));
+  const data = await openUnfinished(unfinished, before);
   try {
     await change(data);
+  } finally {
     await data.destroy();
-  } catch (error) {
-    await data.destroy();
-    removeUnfinished(unfinished);
-    throw error;
   }
-}
-
-function removeUnfinished(unfinished: string): void {
-  for (const left of [unfinished, `${unfinished}-journal`]) rmSync(left, { force: true });
-}
-
-async function takeImportUnlessServed(folder: string): Promise<boolean> {
-  const release = await lockUnlessUsed(resolve(folder));
-  if (release === undefined) return false;
-  takeImport(folder);
-  release();
-  return true;
-}
-
-function takeImport(folder: string): void {
-  renameSealed(waitingFile(folder), dataFile(folder), { isImported: true });
-  rmSync(`${waitingFile(folder)}.seal`, { force: true });
 }
 
 function waitingFile(folder: string): string {

@@ -5,8 +5,8 @@ import { Tokens } from "../access/tokens";
 import { openSqlite } from "../database/sqlite/openSqlite";
 import type { DataTables } from "../database/tables";
 import { seededRandom } from "../demonstration/random";
-import { findDamage } from "../folder/damage";
 import { openAccounts } from "../folder/openFolder";
+import { checkData } from "../../../tests/support/service/dataFolders";
 import { freePort, startImport } from "../../../tests/support/service/processes";
 import { importFiles, officialCounts, writeOfficialCatalog } from "../../../tests/support/service/importFiles";
 import { startProcess } from "../../../tests/support/service/serviceProcess";
@@ -39,7 +39,7 @@ describe(`a catalog of full size (seed ${seed})`, () => {
         killed.process.kill("SIGKILL");
         await killed.end;
         duration = Math.max(duration, Date.now() - started);
-        expect(findDamage(file)).toBeUndefined();
+        expect(await checkData(file)).toBe("ok");
         expect([4, officialCounts.codes]).toContain(await countCodes());
       }
     },

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { seededRandom } from "../demonstration/random";
-import { findDamage } from "../folder/damage";
+import { checkData } from "../../../tests/support/service/dataFolders";
 import { describeThoroughly } from "../../../tests/support/service/engines";
 import { freePort } from "../../../tests/support/service/processes";
 import { newEmptyDatabase } from "../../../tests/support/service/postgresql/testDatabase";
@@ -30,7 +30,7 @@ describe(`a service that is killed (tries: ${kills}, seed ${seed})`, () => {
         await wait(400 + moment(round) * 3_600);
         service.process.kill("SIGKILL");
         await service.exit;
-        expect(existsSync(data) ? findDamage(data) : undefined).toBeUndefined();
+        expect(existsSync(data) ? await checkData(data) : "ok").toBe("ok");
       }
     },
     kills * minutes,

@@ -49,7 +49,7 @@ describe("the tools, beside a service that is running", () => {
   });
 
   test("leave nothing behind, and the folder locked", () => {
-    const left = ["accounts.sqlite", "data.sqlite", "data.sqlite.seal", expect.stringMatching(/^service\..*\.lock$/)];
+    const left = ["accounts.sqlite", "data.sqlite", expect.stringMatching(/^service\..*\.lock$/)];
     expect(readdirSync(folder).sort()).toEqual(left);
   });
 

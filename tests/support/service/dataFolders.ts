@@ -1,18 +1,16 @@
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { sql } from "kysely";
 import { openSqlite } from "../../../src/service/database/sqlite/openSqlite";
 import type { DataTables } from "../../../src/service/database/tables";
 import { seedDemonstrationData, type SeedOptions } from "../../../src/service/demonstration/seed";
-import { renameSealed } from "../../../src/service/folder/damage";
 import { openFolder } from "../../../src/service/folder/openFolder";
 
 /** Makes a data folder with the demonstration data of Tlaxcala alone, and returns its path: the whole country takes seconds. */
 export async function makeSmallFolder(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "zip-folder-"));
-  const file = join(folder, "data.sqlite");
-  await seedFile(file, { stateIds: ["29"] });
-  renameSealed(file, file, { isImported: false });
+  await seedFile(join(folder, "data.sqlite"), { stateIds: ["29"] });
   return folder;
 }
 
@@ -24,7 +22,7 @@ export async function copyDemonstration(to: string): Promise<void> {
   const made = process.env.TEST_DEMONSTRATION;
   if (made === undefined) return;
   await makeOnce(made, async () => (await openFolder(made, () => undefined)).close());
-  for (const name of ["data.sqlite", "data.sqlite.seal"]) copyFileSync(join(made, name), join(to, name));
+  copyFileSync(join(made, "data.sqlite"), join(to, "data.sqlite"));
 }
 
 /** Writes the whole demonstration into a file of SQLite. */
@@ -46,6 +44,14 @@ export async function writeSmallCountry(file: string): Promise<void> {
   const whole = join(made, "data.sqlite");
   await makeOnce(made, () => seedFile(whole, smallCountry));
   copyFileSync(whole, file);
+}
+
+/** Checks every page of a data file: `ok`, or what is wrong. */
+export async function checkData(file: string): Promise<string | undefined> {
+  const data = openSqlite<DataTables>(file, { readOnly: true });
+  const { rows } = await sql<{ integrity_check: string }>`PRAGMA integrity_check`.execute(data);
+  await data.destroy();
+  return rows[0]?.integrity_check;
 }
 
 async function seedFile(file: string, country: SeedOptions): Promise<void> {
