@@ -21,8 +21,6 @@ describe("Excel's theme", () => {
     ["#E6E6E6", false],
     ["#666666", true],
     ["262626", true],
-    ["#000", true],
-    ["#FFF", false],
   ])("is read from the background %s where an older Excel says no more", (bodyBackgroundColor, isDark) => {
     expect(withTheme({ bodyBackgroundColor })).toBe(isDark);
   });

@@ -19,11 +19,9 @@ function hostTheme(): (Office.OfficeTheme & { isDarkTheme?: boolean }) | undefin
   return typeof Office === "undefined" ? undefined : Office.context?.officeTheme;
 }
 
-/** Older hosts reveal only colors, as `#RRGGBB` or `#RGB`. Undefined for what is no such color. */
+/** Older hosts reveal only colors, as `#RRGGBB`. Undefined for what is no such color. */
 function isDarkColor(color: string | undefined): boolean | undefined {
-  const [, digits] = /^#?([\da-f]{6}|[\da-f]{3})$/i.exec(color ?? "") ?? [];
-  if (digits === undefined) return undefined;
-  const parts = digits.match(digits.length === 3 ? /./g : /../g) ?? [];
-  const brightness = parts.reduce((sum, part) => sum + parseInt(part.padEnd(2, part), 16), 0) / parts.length;
-  return brightness < 128;
+  const [, ...parts] = /^#?([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(color ?? "") ?? [];
+  if (parts.length === 0) return undefined;
+  return parts.reduce((sum, part) => sum + parseInt(part, 16), 0) / parts.length < 128;
 }

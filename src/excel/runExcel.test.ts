@@ -1,4 +1,4 @@
-import { runApart, runExcel, runInBackground } from "./runExcel";
+import { runApart, runExcel } from "./runExcel";
 import { FakeWorkbook } from "../../tests/support/excel/fakeWorkbook";
 
 const refusedWith = (code: string): Promise<unknown> =>
@@ -8,20 +8,11 @@ it.each([
   ["InactiveWorkbook", "otherWorkbook"],
   ["UnsupportedSheet", "chartSheet"],
   ["InvalidSelection", "selection"],
+  ["InvalidOrTimedOutSession", "reloadNeeded"],
   ["GeneralException", "other"],
 ])("tells %s apart", async (code, kind) => {
   new FakeWorkbook([]).install();
   expect(await refusedWith(code)).toMatchObject({ kind });
-});
-
-it("does nothing more in the background once the session of Excel has ended, until it answers again", async () => {
-  const workbook = new FakeWorkbook([]).install();
-  expect(await refusedWith("InvalidOrTimedOutSession")).toMatchObject({ kind: "reloadNeeded" });
-  const inBackground = (): Promise<string> => runInBackground(() => Promise.resolve("done"));
-  await expect(inBackground()).rejects.toMatchObject({ kind: "reloadNeeded" });
-  expect(workbook.delays).toEqual([false]);
-  await runExcel(() => Promise.resolve());
-  expect(await inBackground()).toBe("done");
 });
 
 it("has one undo take back what a context writes, in an Excel that can", async () => {

@@ -10,13 +10,10 @@ export function runExcel<Result>(batch: Batch<Result>): Promise<Result> {
   return run(batch, options(false));
 }
 
-/** Runs Excel calls that the user did not ask for. They wait until no cell is being edited, and end for good with the session of Excel. */
+/** Runs Excel calls that the user did not ask for. They wait until no cell is being edited. */
 export function runInBackground<Result>(batch: Batch<Result>): Promise<Result> {
-  return excelEnded ? Promise.reject(excelEnded) : run(batch, options(true));
+  return run(batch, options(true));
 }
-
-/** Excel on the web no longer knows this page, until it is loaded again. */
-let excelEnded: ExcelProblem | undefined;
 
 /** The contexts of calls that the user did not ask for. */
 const inBackground = new WeakSet<Excel.RequestContext>();
@@ -39,13 +36,9 @@ async function run<Result>(batch: Batch<Result>, given: Excel.RunOptions): Promi
   if (typeof Excel === "undefined") throw new ExcelProblem("noExcel");
   if (!hasExcelApi(apiVersions.minimum)) throw new ExcelProblem("tooOld", { version: apiVersions.minimum });
   try {
-    const result = await runIn(given, batch);
-    excelEnded = undefined;
-    return result;
+    return await runIn(given, batch);
   } catch (thrown) {
-    const problem = toExcelProblem(thrown);
-    if (problem instanceof ExcelProblem && problem.kind === "reloadNeeded") excelEnded = problem;
-    throw problem;
+    throw toExcelProblem(thrown);
   }
 }
 

@@ -82,14 +82,10 @@ function lostIn(formula: string): SelectedCell["lost"] {
     : undefined;
 }
 
-/** Rows that are looked at: what is in the way of a result is rarely far below its formula. */
-const maxRows = 5000;
-
 /** The address of the first cell in an area that holds something, other than the area's own first cell; undefined if there is none. */
 export function firstInTheWay(sheet: string, area: Area): Promise<string | undefined> {
   return runInBackground(async (context) => {
-    const looked = { ...area, rowCount: Math.min(area.rowCount, maxRows) };
-    const filled = await firstFilled(context, sheet, looked, oneCell(area));
+    const filled = await firstFilled(context, sheet, area, oneCell(area));
     return filled && writeArea(oneCell(filled));
   });
 }

@@ -19,12 +19,8 @@ export interface Token {
   text: string;
 }
 
-/** Excel accepts formulas of up to 8,192 characters; names of functions may be longer inside a file. */
-const maxFormulaLength = 16_384;
-
-/** Splits a formula into tokens that, joined again, are the formula. A malformed formula has tokens too, and one that is too long is a single token. */
+/** Splits a formula into tokens that, joined again, are the formula. A malformed formula has tokens too. */
 export function tokensOf(formula: string): Token[] {
-  if (formula.length > maxFormulaLength) return [{ kind: "operator", text: formula }];
   const tokens: Token[] = [];
   for (let at = 0; at < formula.length;) {
     const token = tokenAt(formula, at);

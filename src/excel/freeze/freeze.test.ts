@@ -49,16 +49,12 @@ it("brings exactly the same formulas back to the same cells, and forgets them th
   expect(workbook.settings.kept.size).toBe(0);
 });
 
-it("takes no digit that Excel rounds for a change, in what was frozen before that was so either", async () => {
+it("takes no digit that Excel rounds for a change", async () => {
   workbook = new FakeWorkbook([{ name: "S", formulas: [[search]], values: [[0.1234567890123456]] }]).install();
   workbook.onWrite = (sheet, cell, content) => {
     if (typeof content === "number") workbook.show(sheet, cell, 0.123456789012346);
   };
   expect(await freeze("sheet")).toMatchObject({ formulas: 1, different: [] });
-  expect(await thaw("sheet")).toMatchObject({ thawed: 1 });
-  workbook.write("S", { row: 0, column: 0, rowCount: 1, columnCount: 1 }, [[0.123456789012346]]);
-  const row = ["S", "S", 0, 0, 1, 1, search, "476a0c62105d3606"];
-  workbook.settings.add("zip-for-excel.frozen.0", JSON.stringify([row]));
   expect(await thaw("sheet")).toMatchObject({ thawed: 1 });
 });
 

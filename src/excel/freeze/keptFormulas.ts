@@ -31,7 +31,7 @@ class FormulaStore {
       const kept = keys.map((key) => settings.getItem(key));
       for (const setting of kept) setting.load("value");
       await context.sync();
-      return kept.map(({ value }) => formulasFrom(value));
+      return kept.map(({ value }) => formulasFrom(String(value)));
     });
     return [...new Map(read.flat().map((one) => [cellKey(one.sheetId, one.area), one])).values()];
   }
@@ -114,11 +114,9 @@ function textOf({ sheetId, sheet, area, formula, fingerprint }: KeptFormula): st
   return JSON.stringify(written);
 }
 
-/** Ignores anything that another program has put there. */
-function formulasFrom(value: unknown): KeptFormula[] {
-  const rows: unknown = typeof value === "string" ? parsed(value) : undefined;
-  if (!Array.isArray(rows)) return [];
-  return rows.filter(isRow).map(([sheetId, sheet, row, column, rowCount, columnCount, formula, fingerprint]) => ({
+function formulasFrom(text: string): KeptFormula[] {
+  const rows = JSON.parse(text) as Row[];
+  return rows.map(([sheetId, sheet, row, column, rowCount, columnCount, formula, fingerprint]) => ({
     sheetId,
     sheet,
     area: { row, column, rowCount, columnCount },
@@ -127,37 +125,12 @@ function formulasFrom(value: unknown): KeptFormula[] {
   }));
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-const rowShape = ["string", "string", "number", "number", "number", "number", "string", "string"];
-
-function isRow(row: unknown): row is Row {
-  return Array.isArray(row) && rowShape.every((type, index) => typeof row[index] === type);
-}
-
-/** A short text that changes with the values of cells. It only has to reveal accidental changes, not to resist an attacker. */
+/**
+ * A short text that changes with the values of cells, of which Excel may round the last digits. It only has to reveal accidental changes, not to
+ * resist an attacker.
+ */
 export function fingerprintOf(values: readonly (readonly unknown[])[]): string {
-  return hashOf(values.map((line) => line.map(rounded)));
-}
-
-/** True for the fingerprint of these values, of which Excel may have rounded the last digits; or of exactly these, as it once was. */
-export function isFingerprintOf(values: readonly (readonly unknown[])[], fingerprint: string): boolean {
-  return fingerprintOf(values) === fingerprint || hashOf(values) === fingerprint;
-}
-
-/** A value without the digits that Excel may round when it is written. */
-export function rounded(value: unknown): unknown {
-  return typeof value === "number" ? Number(value.toPrecision(12)) : value;
-}
-
-function hashOf(values: readonly (readonly unknown[])[]): string {
-  const text = JSON.stringify(values);
+  const text = JSON.stringify(values.map((line) => line.map(rounded)));
   let first = 0xdeadbeef;
   let second = 0x41c6ce57;
   for (let at = 0; at < text.length; at++) {
@@ -166,6 +139,11 @@ function hashOf(values: readonly (readonly unknown[])[]): string {
     second = Math.imul(second ^ unit, 0x5f356495);
   }
   return hex(first) + hex(second ^ (first >>> 15));
+}
+
+/** A value without the digits that Excel may round when it is written. */
+export function rounded(value: unknown): unknown {
+  return typeof value === "number" ? Number(value.toPrecision(12)) : value;
 }
 
 function hex(number: number): string {

@@ -8,7 +8,7 @@ import { type Area, intersection, sizeOf, writeArea } from "../sheets/area";
 import { bySheet } from "../sheets/groupedAreas";
 import { type Read, readAreas } from "../sheets/readCells";
 import { rangeAt, readActiveSheet, readSheetNames } from "../sheets/readSheet";
-import { frozenFormulas, isFingerprintOf, type KeptFormula } from "./keptFormulas";
+import { fingerprintOf, frozenFormulas, type KeptFormula } from "./keptFormulas";
 
 /** The outcome of a thaw. */
 export interface Thaw {
@@ -110,7 +110,7 @@ async function compare(context: Excel.RequestContext, frozen: readonly KeptFormu
 
 function stateOf({ formula, fingerprint }: KeptFormula, cells: Read | undefined): keyof Found {
   if (cells?.formulas[0]?.[0] === formula) return "done";
-  return cells && !holdsFormula(cells) && isFingerprintOf(cells.values, fingerprint) ? "ready" : "changed";
+  return cells && !holdsFormula(cells) && fingerprintOf(cells.values) === fingerprint ? "ready" : "changed";
 }
 
 /** True if the cell has a formula: text that begins with `=` shows itself, a formula its result. */

@@ -10,40 +10,7 @@ import {
   usedArea,
   valueAt,
 } from "./fakeSheet";
-
-/** The part of its workbook that a range needs. */
-export interface WorkbookOfRanges {
-  /** Addresses that were marked as changed, or calculated by themselves, with their sheet. */
-  readonly calculated: string[];
-  /** Number formats that were set, by address. */
-  readonly formats: Record<string, string>;
-  /** A formula as Excel shows it. */
-  inLanguage: (formula: unknown) => unknown;
-  /** Cells whose contents were asked for. */
-  cellsRead: number;
-  /** Ranges of the context that runs now. */
-  rangesMade: number;
-  /** Ranges that the next reply describes. */
-  rangesAsked: number;
-  /** The number of cells whose contents fit into one reply, and what Excel does beyond it: an error's code, or `null`. */
-  replyLimit: { cells: number; answer: string | null } | undefined;
-  /** Rows that are hidden or filtered out. */
-  readonly hiddenRows: ReadonlySet<number>;
-  /** The cells that lie in a table. */
-  table: string | undefined;
-  /** Its last row has totals. */
-  hasTotals: boolean;
-  /** Cells that are merged. */
-  merged: string | undefined;
-  selected: string;
-  active: string;
-  /** True where a call of `select` moves the selection, as Excel does; most tests go on with the one they have set. */
-  movesSelection: boolean;
-  write(sheet: string, area: Area, cells: unknown[][]): void;
-  insertCells(sheet: string, area: Area): void;
-  /** Has the next `sync` fail, as Excel does. */
-  refuse(code: string): void;
-}
+import type { FakeWorkbook } from "./fakeWorkbook";
 
 /** Cells behind the shape of Excel's own object. Properties are there without `load`, which the linter watches instead. */
 export class FakeRange {
@@ -54,7 +21,7 @@ export class FakeRange {
   private readonly area: Area;
 
   constructor(
-    private readonly workbook: WorkbookOfRanges,
+    private readonly workbook: FakeWorkbook,
     private readonly sheet: FakeSheet,
     area: Area | undefined,
   ) {
@@ -144,10 +111,6 @@ export class FakeRange {
     this.workbook.formats[this.address] = formats[0]?.[0] ?? "";
   }
 
-  calculate(): void {
-    this.workbook.calculated.push(this.address);
-  }
-
   setDirty(): void {
     this.workbook.calculated.push(this.address);
   }
@@ -216,7 +179,6 @@ export class FakeRange {
       worksheet: this.worksheet,
       columns: { items: part({ ...area, rowCount: 1 })().values?.[0]?.map((name) => ({ name })) ?? [] },
       getRange: part(area),
-      getHeaderRowRange: part({ ...area, rowCount: 1 }),
       getDataBodyRange: part({
         ...area,
         row: area.row + 1,

@@ -1,24 +1,29 @@
 import { type Area, type CellAddress, maxColumns, maxRows, writeArea } from "../../../src/excel/sheets/area";
 import { FakeSettings } from "./fakeSettings";
-import { FakeRange, type WorkbookOfRanges } from "./fakeRange";
+import { FakeRange } from "./fakeRange";
 import { areaOf, copyOf, type FakeSheet, formulaAt, moveRight, shownArea, usedArea, valueAt } from "./fakeSheet";
 
 /**
  * A workbook behind the shapes of Excel's own objects, as far as src/excel uses them. It counts `sync` and records what is
  * calculated; properties are available without `load`, which the linter checks instead.
  */
-export class FakeWorkbook implements WorkbookOfRanges {
+export class FakeWorkbook {
+  /** Addresses that were marked as changed, with their sheet. */
   readonly calculated: string[] = [];
   /** Kinds of calculation of the whole workbook. */
   readonly calculations: string[] = [];
+  /** Number formats that were set, by address. */
   readonly formats: Record<string, string> = {};
   /** The delay of each batch: whether it was to wait for the end of a cell edit. */
   readonly delays: unknown[] = [];
+  /** A formula as Excel shows it. */
   inLanguage = (formula: unknown): unknown => formula;
+  /** Cells whose contents were asked for. */
   cellsRead = 0;
   /** Addresses that were written to. */
   readonly written: string[] = [];
   selected = "A1";
+  /** True where a call of `select` moves the selection, as Excel does; most tests go on with the one they have set. */
   movesSelection = false;
   syncs = 0;
   /** Called at the start of each batch; what it throws is what Excel refuses with. */
@@ -27,9 +32,13 @@ export class FakeWorkbook implements WorkbookOfRanges {
   onSync: () => Promise<void> | undefined | void = () => undefined;
   /** Called for each cell that is written. */
   onWrite: (sheet: string, cell: CellAddress, content: unknown) => void = () => undefined;
+  /** The cells that lie in a table. */
   table: string | undefined;
+  /** Its last row has totals. */
   hasTotals = false;
+  /** Cells that are merged. */
   merged: string | undefined;
+  /** Rows that are hidden or filtered out. */
   hiddenRows = new Set<number>();
   /** Charts that were added: their kind and the address of their data. */
   readonly charts: { kind: string; data: string }[] = [];
@@ -43,8 +52,11 @@ export class FakeWorkbook implements WorkbookOfRanges {
   startup = "None";
   /** The version of Excel's API. */
   apiVersion = "1.15";
+  /** The number of cells whose contents fit into one reply, and what Excel does beyond it: an error's code, or `null`. */
   replyLimit: { cells: number; answer: string | null } | undefined;
+  /** Ranges that the next reply describes. */
   rangesAsked = 0;
+  /** Ranges of the context that runs now. */
   rangesMade = 0;
   /** The most ranges that one context has had. */
   largestContext = 0;
@@ -140,6 +152,7 @@ export class FakeWorkbook implements WorkbookOfRanges {
     this.active = this.sheets[0]?.name ?? "";
   }
 
+  /** Has the next `sync` fail, as Excel does. */
   refuse(code: string): void {
     this.refusal = Object.assign(new Error(code), { code });
   }
