@@ -6,7 +6,7 @@ import { paceOf } from "./calculationPace";
 async function paceAfter(...calculations: { questions: number; requests?: number; took: number }[]) {
   const clock = new ManualClock();
   const activity = new Activity(clock);
-  const pace = paceOf(activity, () => clock.now());
+  const pace = paceOf({ activity, now: () => clock.now() });
   for (const { questions, requests = 0, took } of calculations) {
     const cell = requests > 0 ? activity.cellWaits() : undefined;
     for (let request = 0; request < requests; request++) activity.traffic().sent();

@@ -1,4 +1,5 @@
-import type { Activity } from "./activity";
+import type { App } from "./app";
+import { onceFor } from "./codes/onceFor";
 
 /** The time that a question takes Excel itself, in milliseconds: 20,000 cells whose answers are held take some five seconds. */
 const usual = 0.25;
@@ -17,14 +18,8 @@ interface Calculation {
   readonly requests: number;
 }
 
-const paces = new WeakMap<Activity, CalculationPace>();
-
 /** What calculations have shown since somebody first wanted to know. Only the pane does, so that the functions do without. */
-export function paceOf(activity: Activity, now: () => number): CalculationPace {
-  let pace = paces.get(activity);
-  if (!pace) paces.set(activity, (pace = new CalculationPace(activity, now)));
-  return pace;
-}
+export const paceOf = onceFor((app: Pick<App, "activity" | "now">) => new CalculationPace(app));
 
 /** Watches how long calculations take, to say how long the next one will. */
 class CalculationPace {
@@ -35,12 +30,9 @@ class CalculationPace {
   /** The counts when it last looked. */
   private seen: { asked: number; requests: number; isWaiting: boolean };
 
-  constructor(
-    private readonly activity: Activity,
-    private readonly now: () => number,
-  ) {
+  constructor(private readonly app: Pick<App, "activity" | "now">) {
     this.seen = this.counts();
-    activity.listen(() => this.look());
+    app.activity.listen(() => this.look());
   }
 
   /**
@@ -56,7 +48,7 @@ class CalculationPace {
 
   private look(): void {
     const { seen } = this;
-    const now = this.now();
+    const now = this.app.now();
     this.seen = this.counts();
     const hasAsked = this.seen.asked > seen.asked;
     if (hasAsked && !seen.isWaiting && now - (this.last?.until ?? -Infinity) > pause) {
@@ -78,7 +70,7 @@ class CalculationPace {
   }
 
   private counts(): CalculationPace["seen"] {
-    const { asked, requests, ofPane, cellsWaiting } = this.activity.counts;
+    const { asked, requests, ofPane, cellsWaiting } = this.app.activity.counts;
     return { asked, requests: requests - ofPane.requests, isWaiting: cellsWaiting > 0 };
   }
 }

@@ -17,7 +17,7 @@ const timeToRegister = 5000;
 /** Puts the pane on the page, and repairs what Excel has lost while the add-in was away. */
 export async function mountPane(app: App, options: PaneOptions): Promise<void> {
   const { language } = app;
-  paceOf(app.activity, () => app.now());
+  paceOf(app);
   const element = document.getElementById("pane");
   // Until Excel tells, the region is that of Office's language.
   void readCulture().then(

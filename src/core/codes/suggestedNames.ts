@@ -1,6 +1,7 @@
 import { distance } from "fastest-levenshtein";
 import { AddinError } from "../errors/addinError";
 import { bareName } from "./foldedText";
+import { onceFor } from "./onceFor";
 
 /** A thing with all its names, and the one to suggest, which can be typed as it is. */
 export interface Nameable {
@@ -23,13 +24,7 @@ export function suggestedNames(name: string, candidates: Iterable<Nameable>, max
 }
 
 /** The names of a thing as they are compared. They are kept: reducing them takes longer than comparing them. */
-function bareNamesOf(nameable: Nameable): readonly string[] {
-  let bare = bareNames.get(nameable);
-  if (!bare) bareNames.set(nameable, (bare = nameable.names.map(bareName)));
-  return bare;
-}
-
-const bareNames = new WeakMap<Nameable, readonly string[]>();
+const bareNamesOf = onceFor(({ names }: Nameable): readonly string[] => names.map(bareName));
 
 /** Fewer letters may be in a name by chance. */
 const minPartLength = 4;

@@ -38,7 +38,7 @@ export async function costOf(app: App, calls: readonly AskedCall[], isRefresh = 
     codes: codes.size,
     held: codes.size - missing.size,
     requests: ofZipcodes + ofQueries,
-    time: paceOf(app.activity, () => app.now()).timeFor(
+    time: paceOf(app).timeFor(
       asked.count,
       ofZipcodes + ofQueries,
       Math.max(timeOf(app, "zipcodes", ofZipcodes), timeOf(app, "queries", ofQueries)),

@@ -1,4 +1,5 @@
 import { bareName } from "../../codes/foldedText";
+import { onceFor } from "../../codes/onceFor";
 import { ambiguousName, listedNames } from "../../codes/suggestedNames";
 import { AddinError } from "../../errors/addinError";
 import { positionName } from "./columns";
@@ -52,18 +53,11 @@ interface ColumnIndex {
   longest: number;
 }
 
-const indexes = new WeakMap<readonly QueryColumn[], ColumnIndex>();
-
-function indexOf(columns: readonly QueryColumn[]): ColumnIndex {
-  let index = indexes.get(columns);
-  if (!index) {
-    const parts = columns.map(({ name, label = "" }) => Math.max(partsIn(name), partsIn(label)));
-    const found = ways.map((way) => positionsIn(columns, way));
-    index = { columns, found, parts, longest: parts.reduce((most, one) => Math.max(most, one), 1) };
-    indexes.set(columns, index);
-  }
-  return index;
-}
+const indexOf = onceFor((columns: readonly QueryColumn[]): ColumnIndex => {
+  const parts = columns.map(({ name, label = "" }) => Math.max(partsIn(name), partsIn(label)));
+  const found = ways.map((way) => positionsIn(columns, way));
+  return { columns, found, parts, longest: parts.reduce((most, one) => Math.max(most, one), 1) };
+});
 
 function positionsIn(columns: readonly QueryColumn[], { read, textsOf }: (typeof ways)[number]): Map<string, number[]> {
   const found = new Map<string, number[]>();

@@ -1,6 +1,7 @@
 import type { App } from "../../../core/app";
 import type { LatestPart } from "../../../core/apis/zipcodes/latest/latestBatch";
 import type { Parts } from "../../../core/cache/cache";
+import { onceFor } from "../../../core/codes/onceFor";
 import { type Answer, isPromise, whenAllAnswered } from "../../../core/dispatcher/answer";
 import { askFor, type Cell, cellLeaves, newCell } from "../../cell/cell";
 
@@ -20,7 +21,7 @@ interface Pool {
   cells: number;
 }
 
-const pools = new WeakMap<App, Map<string, Pool>>();
+const poolsOf = onceFor((_: App) => new Map<string, Pool>());
 
 /**
  * Asks for a pool. Thousands of cells may each be compared with the same thousand codes: those that ask at about the same time share the
@@ -31,8 +32,7 @@ export function askPool<Made>(cell: Cell, { name, codes, parts, make }: PoolQues
   const { app, invocation } = cell;
   const isInValuePreview = Boolean(invocation?.isInValuePreview);
   const key = `${name} ${isInValuePreview}`;
-  const asked = pools.get(app) ?? new Map<string, Pool>();
-  pools.set(app, asked);
+  const asked = poolsOf(app);
   let pool = asked.get(key);
   if (pool?.asker.accountChanges !== app.accountChanges || pool.asker.moment !== app.moments.current) {
     const asker = newCell(app, { isInValuePreview }, () => [[""]]);

@@ -11,7 +11,7 @@ import { withNames } from "../names";
 import { layOutItems } from "./catalogTable";
 import { type ListShape, usualFields, withFieldColumns } from "./fieldColumns";
 import { withGeography } from "./geography";
-import { NameIndex } from "./nameIndex";
+import { nameIndexOf } from "./nameIndex";
 
 /** Lists the codes of a state, municipality or neighborhood by its name, one per row, in the country or in a state, also named behind it. */
 export function findTable(cell: Cell, name: unknown, state: unknown, shape: ListShape): Cells | Promise<Cells> {
@@ -28,7 +28,7 @@ export function findTable(cell: Cell, name: unknown, state: unknown, shape: List
         const namedStateId = /^\d+$/.test(text) ? undefined : findState(text)?.id;
         const question = stateIds.length === 0 ? {} : { state_id: stateIds.join(",") };
         return whenAnswered(askFor(cell, cell.app.catalog, catalogKey(question)), (answer) => {
-          const index = NameIndex.of(valueOrThrow(answer));
+          const index = nameIndexOf(valueOrThrow(answer));
           const items = index.find(named?.name ?? text, namedStateId);
           if (items.length > 0) return layOutItems(items, columns, shape);
           const allowed = listedNames(index.nearest(text)) || undefined;

@@ -1,5 +1,6 @@
 import { stateIdsOf } from "../../../core/apis/zipcodes/search/roads";
 import type { ZipCodeItem } from "../../../core/apis/zipcodes/wire";
+import { onceFor } from "../../../core/codes/onceFor";
 import { stateNumberOf } from "../../../core/codes/states";
 import { whenAllAnswered } from "../../../core/dispatcher/answer";
 import { isAddinError } from "../../../core/errors/addinError";
@@ -47,11 +48,8 @@ export function askListed<Result>(
   );
 }
 
-const byCode = new WeakMap<readonly ZipCodeItem[], ReadonlyMap<string, ZipCodeItem>>();
-
-/** The items of a list by their code. Made once for a list: thousands of cells look codes up on the same one. */
-export function itemsOf(list: readonly ZipCodeItem[]): ReadonlyMap<string, ZipCodeItem> {
-  const items = byCode.get(list) ?? new Map(list.map((item) => [item.zip_code, item]));
-  byCode.set(list, items);
-  return items;
-}
+/** The items of a list by their code. */
+export const itemsOf = onceFor(
+  (list: readonly ZipCodeItem[]): ReadonlyMap<string, ZipCodeItem> =>
+    new Map(list.map((item) => [item.zip_code, item])),
+);

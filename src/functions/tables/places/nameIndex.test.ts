@@ -1,12 +1,12 @@
 import { readItem } from "../../../core/apis/zipcodes/search/fields";
 import { namedStates } from "../../../core/codes/stateNames";
-import { NameIndex } from "./nameIndex";
+import { nameIndexOf } from "./nameIndex";
 
 const stateIds = new Map(namedStates.map(({ id, name }) => [name, id]));
 const item = (zip_code: string, state_name: string, municipality_name: string, ...neighborhoods: string[]) =>
   readItem({ zip_code, state_id: stateIds.get(state_name), state_name, municipality_name, neighborhoods });
 
-const index = NameIndex.of([
+const index = nameIndexOf([
   item("01000", "Ciudad de México", "Álvaro Obregón", "San Ángel (Colonia, Urbano)"),
   item("42000", "Hidalgo", "Pachuca de Soto", "Centro"),
   item("58000", "Michoacán de Ocampo", "Hidalgo", "Morelia Centro (Colonia, Urbano)"),
@@ -42,7 +42,7 @@ test.each([
 });
 
 test("a neighborhood whose own name begins with a kind is found by it alone", () => {
-  const two = NameIndex.of([item("01000", "a", "b", "Barrio Norte"), item("02000", "a", "b", "Norte")]);
+  const two = nameIndexOf([item("01000", "a", "b", "Barrio Norte"), item("02000", "a", "b", "Norte")]);
   expect(two.find("Barrio Norte").map(({ zip_code }) => zip_code)).toEqual(["01000"]);
 });
 
@@ -61,7 +61,7 @@ test("finds the codes of a city or neighborhood that is called otherwise, and na
     municipality_name: "Juárez",
     neighborhoods: ["Santa Fe"],
   });
-  const of = (name: string) => NameIndex.of([juarez]).find(name).length;
+  const of = (name: string) => nameIndexOf([juarez]).find(name).length;
   expect(["Cd. Juárez", "ciudad juarez", "Sta. Fe", "06600 Santa Fe", "zona rosa"].map(of)).toEqual([1, 1, 1, 1, 1]);
 });
 
@@ -75,7 +75,7 @@ test.each([
     readItem({ zip_code: `4590${at}`, municipality_id, municipality_name: "a", neighborhoods: [name] }),
   );
   const [, own] = items;
-  expect(NameIndex.of(items).find(town)).toEqual([own]);
+  expect(nameIndexOf(items).find(town)).toEqual([own]);
 });
 
 test.each(["colonia", "urbano", "ange", "--", "Guadalajara", "Del.", "de la"])("finds nothing by %s", (name) => {

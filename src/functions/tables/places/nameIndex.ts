@@ -1,4 +1,5 @@
 import type { ZipCodeItem } from "../../../core/apis/zipcodes/wire";
+import { onceFor } from "../../../core/codes/onceFor";
 import { bareNeighborhood, citiesOf, namesNothing, nicknamesOf, placeName } from "../../../core/codes/placeNames";
 import { nearestOf } from "../../../core/codes/suggestedNames";
 
@@ -8,9 +9,7 @@ const maxProposed = 3;
 const maxKept = 1000;
 
 /** Codes by the names of their state, municipality and neighborhoods, whatever their accents and case. */
-export class NameIndex {
-  private static readonly made = new WeakMap<readonly ZipCodeItem[], NameIndex>();
-
+class NameIndex {
   private readonly geographies = new ItemsByName();
   private readonly neighborhoods = new ItemsByName();
   /** Each name as the service writes it. */
@@ -18,20 +17,13 @@ export class NameIndex {
   /** The proposals for names that were not found: a column of them is calculated again and again. */
   private readonly proposed = new Map<string, readonly string[]>();
 
-  private constructor(private readonly items: readonly ZipCodeItem[]) {
+  constructor(private readonly items: readonly ZipCodeItem[]) {
     for (const item of items) {
       for (const name of [item.state_name, item.municipality_name, ...citiesOf(item.municipality_id)])
         this.add(this.geographies, name, item);
       for (const name of [...item.neighborhoods.map(bareNeighborhood), ...nicknamesOf(item.zip_code)])
         this.add(this.neighborhoods, name, item);
     }
-  }
-
-  /** Made once for a list: a column of names is looked up in the same one. */
-  static of(items: readonly ZipCodeItem[]): NameIndex {
-    let index = this.made.get(items);
-    if (!index) this.made.set(items, (index = new NameIndex(items)));
-    return index;
   }
 
   /**
@@ -82,6 +74,8 @@ export class NameIndex {
     if (!this.written.has(words)) this.written.set(words, name);
   }
 }
+
+export const nameIndexOf = onceFor((items: readonly ZipCodeItem[]) => new NameIndex(items));
 
 /** The kinds of neighborhoods that addresses put before the name, whole or shortened, and the article of `la Roma`. */
 const kind =

@@ -1,6 +1,7 @@
 import type { ZipCodeItem } from "../../../core/apis/zipcodes/wire";
 import { type Point, type SpherePoint, toSpherePoint } from "../../../core/codes/sphere";
-import { type Near, PointTree } from "../../../core/codes/pointTree";
+import { PointTree } from "../../../core/codes/pointTree";
+import { onceFor } from "../../../core/codes/onceFor";
 import { statesNear } from "../../../core/codes/stateBoxes";
 import { stateIdOf } from "../../../core/codes/states";
 import { knownOf, whenAllAnswered } from "../../../core/dispatcher/answer";
@@ -24,7 +25,7 @@ export interface Found {
 
 /** The surroundings of some codes, read state by state, each as one list that all formulas share; or a list of the user's own. */
 export class Surroundings {
-  private readonly byState = new Map<string, ListedCodes>();
+  private readonly byState = new Map<string, readonly ZipCodeItem[]>();
   private centers: SpherePoint[] = [];
   /** The codes to look around. */
   readonly codes: readonly string[];
@@ -70,7 +71,7 @@ export class Surroundings {
         centerOf(code, item, this.among);
         if (!isAddinError(item)) items.push(item);
       }
-      this.byState.set("", ListedCodes.of(sameAsBefore(items)));
+      this.byState.set("", sameAsBefore(items));
       return next();
     });
   }
@@ -80,7 +81,7 @@ export class Surroundings {
     const found = new Map<string, ZipCodeItem>();
     for (const list of this.byState.values())
       for (const code of this.codes) {
-        const item = list.get(code);
+        const item = itemsOf(list).get(code);
         if (item) found.set(code, item);
       }
     return found;
@@ -100,7 +101,7 @@ export class Surroundings {
           const listed = knownOf(answers[index]);
           const isClosed = isAddinError(listed) && listed.code === "forbidden" && this.centers.length > 0;
           if (isAddinError(listed) && !isClosed) throw errorOfCode(listed, this.codeIn(id));
-          this.byState.set(id, ListedCodes.of(isAddinError(listed) ? [] : listed));
+          this.byState.set(id, isAddinError(listed) ? [] : listed);
         }
         return next();
       },
@@ -120,7 +121,7 @@ export class Surroundings {
   nearest(count: number): Found[] {
     const own = new Set(this.amongCodes.length > 0 ? [] : this.codes);
     // Where hardly more have been read than are wanted, smaller circles would hold too few.
-    const read = [...this.byState.values()].reduce((sum, { size }) => sum + size, 0);
+    const read = [...this.byState.values()].reduce((sum, list) => sum + locatedIn(list).size, 0);
     let km = read <= count + own.size ? Infinity : smallestCircle;
     for (;;) {
       const found = this.found(km).filter(({ item }) => !own.has(item.zip_code));
@@ -132,8 +133,8 @@ export class Surroundings {
   /** The codes within this distance in no order, each once and where it is nearest. */
   private found(km: number): Found[] {
     const found = new Map<string, Found>();
-    for (const codes of this.byState.values()) {
-      for (const near of codes.within(this.centers, km)) {
+    for (const list of this.byState.values()) {
+      for (const near of locatedIn(list).within(this.centers, km)) {
         const code = near.value.zip_code;
         if (near.km < (found.get(code)?.km ?? Infinity)) found.set(code, { item: near.value, km: near.km });
       }
@@ -176,44 +177,16 @@ export function codesOrThrow(asked: AskedCodes, language: Language): string[] {
   return distinctCodes(asked);
 }
 
-/** A list of postal codes, to be looked up by code and by location. */
-class ListedCodes {
-  private static readonly made = new WeakMap<readonly ZipCodeItem[], ListedCodes>();
-
-  private tree: PointTree<ZipCodeItem> | undefined;
-
-  private constructor(private readonly items: readonly ZipCodeItem[]) {}
-
-  /** Made once for a list: a column of formulas looks around in the same one. */
-  static of(items: readonly ZipCodeItem[]): ListedCodes {
-    let codes = this.made.get(items);
-    if (!codes) this.made.set(items, (codes = new ListedCodes(items)));
-    return codes;
-  }
-
-  get(code: string): ZipCodeItem | undefined {
-    return itemsOf(this.items).get(code);
-  }
-
-  /** The number of codes that have a centroid. */
-  get size(): number {
-    return this.located().size;
-  }
-
-  /** The codes within a distance of any of the centers, in no order. One without a centroid never is. */
-  within(centers: readonly SpherePoint[], km: number): Near<ZipCodeItem>[] {
-    return this.located().within(centers, km);
-  }
-
-  private located(): PointTree<ZipCodeItem> {
-    return (this.tree ??= new PointTree(
-      this.items.flatMap((item) => {
-        const point = centroidOf(item);
-        return isAddinError(point) ? [] : [{ value: item, at: toSpherePoint(point) }];
+/** The codes of a list that have a centroid, by location. */
+const locatedIn = onceFor(
+  (items: readonly ZipCodeItem[]) =>
+    new PointTree(
+      items.flatMap((value) => {
+        const point = centroidOf(value);
+        return isAddinError(point) ? [] : [{ value, at: toSpherePoint(point) }];
       }),
-    ));
-  }
-}
+    ),
+);
 
 /** The location of a postal code's center, or why there is none: a code may have no polygon. */
 export function centroidOf(item: ZipCodeItem): Point | AddinError {

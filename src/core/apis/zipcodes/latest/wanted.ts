@@ -1,4 +1,5 @@
 import type { Entry, Parts } from "../../../cache/cache";
+import { onceFor } from "../../../codes/onceFor";
 import { levels } from "../../../codes/levels";
 import { AddinError } from "../../../errors/addinError";
 import { categories, type Category, type Indicator } from "../wire";
@@ -156,14 +157,13 @@ export const wantedIndicators = madeOnce((names, catalog) => new WantedIndicator
 const maxKept = 1000;
 
 /** Makes a result once for each catalog and list of names: a formula that is filled down asks the same in every cell. */
-export function madeOnce<Result>(
-  make: (names: readonly string[], catalog: readonly Indicator[] | undefined) => Result,
-): (names: readonly string[], catalog: readonly Indicator[] | undefined) => Result {
-  const withoutCatalog = new Map<string, Result>();
-  const byCatalog = new WeakMap<readonly Indicator[], Map<string, Result>>();
+export function madeOnce<Result, Item = Indicator>(
+  make: (names: readonly string[], catalog: readonly Item[] | undefined) => Result,
+): (names: readonly string[], catalog: readonly Item[] | undefined) => Result {
+  const madeOf = onceFor((_: readonly Item[]) => new Map<string, Result>());
+  const noCatalog: readonly Item[] = [];
   return (names, catalog) => {
-    const byNames = (catalog ? byCatalog.get(catalog) : withoutCatalog) ?? new Map<string, Result>();
-    if (catalog) byCatalog.set(catalog, byNames);
+    const byNames = madeOf(catalog ?? noCatalog);
     const key = names.join("\n");
     if (!byNames.has(key)) {
       if (byNames.size >= maxKept) byNames.clear();

@@ -1,4 +1,5 @@
 import { foldedText, withMinus } from "../../../codes/foldedText";
+import { onceFor } from "../../../codes/onceFor";
 import type { Language } from "../../../locales/language";
 import { toCategory } from "../latest/keyCategories";
 import type { Indicator } from "../wire";
@@ -19,7 +20,7 @@ export function rankIndicators(
   if (search.trim() === "") return catalog;
   const byRank: Indicator[][] = [];
   for (const indicator of catalog) {
-    const rank = rankOf(textsOf(indicator, language), singular(search), words);
+    const rank = rankOf(textsOf[language](indicator), singular(search), words);
     if (rank !== undefined) (byRank[rank] ??= []).push(indicator);
   }
   return byRank.flat();
@@ -47,12 +48,11 @@ interface Text {
   singulars: ReadonlySet<string>;
 }
 
-/** The texts about an indicator, the most telling first. */
-function textsOf(indicator: Indicator, language: Language): readonly Text[] {
-  const texts = textsByIndicator[language].get(indicator) ?? makeTexts(indicator, language);
-  textsByIndicator[language].set(indicator, texts);
-  return texts;
-}
+/** The texts about an indicator, the most telling first. They are kept because a search is typed letter by letter over the same catalog. */
+const textsOf = {
+  en: onceFor((indicator: Indicator) => makeTexts(indicator, "en")),
+  es: onceFor((indicator: Indicator) => makeTexts(indicator, "es")),
+};
 
 function makeTexts(indicator: Indicator, language: Language): readonly Text[] {
   const { mnemonic, description, description_en, category, unit } = indicator;
@@ -68,12 +68,6 @@ function makeTexts(indicator: Indicator, language: Language): readonly Text[] {
     return { names: new Set(said.map(singular)), words, singulars: new Set(words.map(singular)) };
   });
 }
-
-/** Kept because a search is typed letter by letter over the same catalog. */
-const textsByIndicator = {
-  en: new WeakMap<Indicator, readonly Text[]>(),
-  es: new WeakMap<Indicator, readonly Text[]>(),
-};
 
 /** The words of a text; A/B, C+ and C- are one word each. */
 function splitWords(text: string): string[] {

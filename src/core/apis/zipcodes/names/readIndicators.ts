@@ -1,4 +1,5 @@
 import { bareName } from "../../../codes/foldedText";
+import { onceFor } from "../../../codes/onceFor";
 import {
   ambiguousName,
   joinTornNames,
@@ -172,16 +173,7 @@ interface IndicatorIndex {
   nameables: readonly Nameable[];
 }
 
-/** The index of a catalog, made once. */
-function indicatorIndex(catalog: readonly Indicator[]): IndicatorIndex {
-  let index = indexes.get(catalog);
-  if (!index) indexes.set(catalog, (index = makeIndex(catalog)));
-  return index;
-}
-
-const indexes = new WeakMap<readonly Indicator[], IndicatorIndex>();
-
-function makeIndex(catalog: readonly Indicator[]): IndicatorIndex {
+const indicatorIndex = onceFor((catalog: readonly Indicator[]): IndicatorIndex => {
   const indicators = catalog.map((indicator) => ({ key: indicator.mnemonic, names: namesOf(indicator) }));
   const groups = categories.map((category) => ({ key: category, names: categoryNames[category] }));
   const all = [...groups, ...indicators];
@@ -213,7 +205,7 @@ function makeIndex(catalog: readonly Indicator[]): IndicatorIndex {
     mnemonics: new Set(catalog.map(({ mnemonic }) => mnemonic)),
     nameables: catalog.length === 0 ? [] : [...nameables, ...near],
   };
-}
+});
 
 /** A name is suggested as it is, unless it means something else too or a comma would split it. */
 function canBeProposed(

@@ -10,6 +10,7 @@ import {
   suggestedNames,
 } from "../../../codes/suggestedNames";
 import { AddinError, type ErrorDetails } from "../../../errors/addinError";
+import { madeOnce } from "../latest/wanted";
 import type { ZipCodeItem } from "../wire";
 
 /**
@@ -39,9 +40,9 @@ function stateWrittenIn(name: string): string | undefined {
 export function readMunicipalities(
   names: readonly string[],
   stateIds: readonly string[],
-  items: readonly ZipCodeItem[] = [],
+  items?: readonly ZipCodeItem[],
 ): string[] {
-  const index = MunicipalityIndex.of(items, stateIds);
+  const index = municipalityIndex(stateIds, items);
   return joinTornNames(names, (name) => index.find(name).length).map((name) => readOne(name, stateIds, index));
 }
 
@@ -82,14 +83,12 @@ interface Municipality {
 
 /** The municipalities of some codes, by the names that people use for them. */
 class MunicipalityIndex {
-  private static readonly made = new WeakMap<readonly ZipCodeItem[], Map<string, MunicipalityIndex>>();
-
   /** The names to suggest for an unknown one; the same objects each time, because what is compared of them is kept. */
   readonly nameables: readonly Nameable[];
   private readonly byName = new Map<string, Municipality[]>();
   private readonly byEnd = new Map<string, Municipality[]>();
 
-  private constructor(municipalities: readonly Municipality[]) {
+  constructor(municipalities: readonly Municipality[]) {
     this.nameables = municipalities.map(({ id, name }) => ({ names: [name], proposed: `${name} (${id})` }));
     for (const municipality of municipalities) {
       const { name } = municipality;
@@ -97,16 +96,6 @@ class MunicipalityIndex {
         add(this.byName, bareName(placeName(whole)), municipality);
       for (const end of endsOf(name)) add(this.byEnd, bareName(end), municipality);
     }
-  }
-
-  /** Made once for the same codes and states: no state means all. */
-  static of(items: readonly ZipCodeItem[], stateIds: readonly string[]): MunicipalityIndex {
-    let byStates = this.made.get(items);
-    if (!byStates) this.made.set(items, (byStates = new Map<string, MunicipalityIndex>()));
-    const key = stateIds.join(",");
-    let index = byStates.get(key);
-    if (!index) byStates.set(key, (index = new MunicipalityIndex(municipalitiesOf(items, stateIds))));
-    return index;
   }
 
   /**
@@ -132,6 +121,10 @@ class MunicipalityIndex {
     return this.byEnd.get(bareName(text)) ?? [];
   }
 }
+
+const municipalityIndex = madeOnce(
+  (stateIds, items: readonly ZipCodeItem[] = []) => new MunicipalityIndex(municipalitiesOf(items, stateIds)),
+);
 
 /** The longest text read, in characters, the state after it included: no municipality has a longer name. */
 const maxNameLength = 200;
