@@ -15,23 +15,14 @@ export function wholeOf(value: unknown, min: number): number | undefined {
   return typeof number === "number" && Number.isInteger(number) && number >= min ? number : NaN;
 }
 
-/**
- * The names in the cells of an argument, each of which may hold several with commas; none where it is left out. A formula that is filled down
- * passes the same text in every cell, and its cells share the list.
- */
+/** The names in the cells of an argument, each of which may hold several with commas; none where it is left out. */
 export function namesIn(values: readonly unknown[] = []): readonly string[] {
-  const text = values.map(textOf).join();
-  let names = namesByText.get(text);
-  if (!names) {
-    names = text.split(/[,;]/).flatMap((name) => name.trim() || []);
-    if (namesByText.size >= maxTexts) namesByText.clear();
-    namesByText.set(text, names);
-  }
-  return names;
+  return values
+    .map(textOf)
+    .join()
+    .split(/[,;]/)
+    .flatMap((name) => name.trim() || []);
 }
-
-const namesByText = new Map<string, readonly string[]>();
-const maxTexts = 1000;
 
 /** A value as a sentence quotes it: not all of a long text, and a number as one, which is written as the region does. */
 export function shown(value: unknown): string | number {

@@ -108,30 +108,25 @@ export interface PartlyRead {
 }
 
 /**
- * Makes a function that reads records whose fields all have an empty value. A field that cannot be read is empty, and harms only who asks for
- * it. Throws `unreadable` for what is no record.
- *
- * @param read Reads a record whole, or throws `unreadable` with the name of a field.
+ * Makes a function that reads records by a schema whose fields all have an empty value. A field that cannot be read is empty, and harms only
+ * who asks for it. Throws `unreadable` for what is no record.
  */
-export function partlyReader<Fields extends object>(
-  read: (record: unknown) => Fields,
-): (record: unknown) => Fields & PartlyRead {
-  return (record) => readPartly(read, record, []);
-}
-
-function readPartly<Fields extends object>(
-  read: (record: unknown) => Fields,
-  record: unknown,
-  unreadable: readonly string[],
-): Fields & PartlyRead {
-  try {
-    const fields = read(record);
-    return unreadable.length === 0 ? fields : { ...fields, unreadable };
-  } catch (thrown) {
-    if (!isRecord(record)) throw thrown;
-    const name = String(toAddinError(thrown).details["field"]);
-    return readPartly(read, { ...record, [name]: null }, [...unreadable, name]);
-  }
+export function partlyReader<const Schema extends JSONSchema>(
+  schema: Schema,
+): (record: unknown) => FromSchema<Schema> & PartlyRead;
+export function partlyReader(schema: JSONSchema): (record: unknown) => PartlyRead {
+  const readWhole = reader(schema);
+  const read = (record: unknown, unreadable: readonly string[]): PartlyRead => {
+    try {
+      const fields = readWhole(record) as PartlyRead;
+      return unreadable.length === 0 ? fields : { ...fields, unreadable };
+    } catch (thrown) {
+      if (!isRecord(record)) throw thrown;
+      const name = String(toAddinError(thrown).details["field"]);
+      return read({ ...record, [name]: null }, [...unreadable, name]);
+    }
+  };
+  return (record) => read(record, []);
 }
 
 /** True for a record, or a list of them, that could not be read whole. */

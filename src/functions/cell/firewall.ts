@@ -14,7 +14,9 @@ export const maxTextLength = 32_767;
  * it is rectangular and not empty, numbers are finite, and text is well-formed and fits a cell. Throws if the whole does not fit a message.
  */
 export function passFirewall(cells: Cells): Cells {
-  const passed = isFine(cells) ? cells : mended(cells);
+  const width = cells.reduce((widest, row) => Math.max(widest, row.length), 1);
+  const rows = cells.length === 0 ? [[]] : cells;
+  const passed = rows.map((row) => Array.from({ length: width }, (_, column) => passValue(row[column])));
   if (charactersIn(passed) > maxCharacters / 2) refuseOversize(passed);
   return passed;
 }
@@ -24,25 +26,6 @@ export function charactersIn(cells: Cells): number {
   let characters = 0;
   for (const row of cells) for (const value of row) characters += charactersOf(value);
   return characters;
-}
-
-/** True if the table can pass unchanged, as nearly every one can. */
-function isFine(cells: Cells): boolean {
-  const width = cells[0]?.length ?? 0;
-  return width > 0 && cells.every((row) => row.length === width && row.every(isFineValue));
-}
-
-/** A quick test that most values pass: they need no change. */
-function isFineValue(value: unknown): boolean {
-  if (typeof value === "number") return Number.isFinite(value) && !Object.is(value, -0);
-  if (typeof value === "string") return value.length <= maxTextLength && !mayBeUnfit.test(value);
-  return typeof value === "boolean" || (isCellError(value) && returnable.has(value.code));
-}
-
-function mended(cells: Cells): Cells {
-  const width = cells.reduce((widest, row) => Math.max(widest, row.length), 1);
-  const rows = cells.length === 0 ? [[]] : cells;
-  return rows.map((row) => Array.from({ length: width }, (_, column) => passValue(row[column])));
 }
 
 function charactersOf(value: unknown): number {

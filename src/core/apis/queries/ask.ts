@@ -1,5 +1,5 @@
 import { AddinError, isAddinError, toAddinError } from "../../errors/addinError";
-import { isRecord, partlyReader, reader, readJson, readRecords } from "../../http/readReply";
+import { isRecord, partlyReader, readJson, readRecords } from "../../http/readReply";
 import type { Operation, Sender, TimeLimits } from "../../http/send";
 import type { Clock, Signal } from "../../platform";
 import { inSlices, type QueryTable, readResult, tableOf } from "./table";
@@ -72,8 +72,7 @@ export async function askList(sender: Sender, signal: Signal): Promise<SavedQuer
   }
 }
 
-const readWholeQuery = reader(savedQuery);
-const readQuery = partlyReader(readWholeQuery);
+const readQuery = partlyReader(savedQuery);
 
 function readList(body: unknown): SavedQuery[] | undefined {
   if (!isRecord(body) || !Array.isArray(body["data"])) return undefined;

@@ -1,5 +1,5 @@
 import { AddinError, throwNotLoaded } from "../../errors/addinError";
-import { listOf, partlyReader, reader, readJson, readRecords } from "../../http/readReply";
+import { listOf, partlyReader, readJson, readRecords } from "../../http/readReply";
 import type { Operation, Sender } from "../../http/send";
 import type { Signal } from "../../platform";
 import type { CatalogPage } from "./catalog/askPage";
@@ -72,8 +72,7 @@ function countedItems(body: unknown): RawItem[] {
   return Number(count) > items.length ? [...items, undefined] : items;
 }
 
-const readWholeIndicator = reader(indicator);
-const readIndicator = partlyReader(readWholeIndicator);
+const readIndicator = partlyReader(indicator);
 
 /** A service with data has indicators. A catalog without any is a failure, which must not replace one that is held. */
 function readIndicators(body: unknown): Indicator[] {

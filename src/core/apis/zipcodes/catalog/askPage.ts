@@ -1,6 +1,6 @@
 import type { FromSchema } from "json-schema-to-ts";
 import { isPostalCode } from "../../../codes/postalCode";
-import { listOf, partlyReader, reader, readJson, readRecords } from "../../../http/readReply";
+import { listOf, partlyReader, readJson, readRecords } from "../../../http/readReply";
 import type { Sender } from "../../../http/send";
 import type { Signal } from "../../../platform";
 import { readItem } from "../search/fields";
@@ -35,9 +35,8 @@ const pageFigures = {
   },
 } as const;
 
-const readWholeFigures = reader(pageFigures);
 /** A figure that cannot be read says nothing: the pages are followed as if it had not come. */
-const readFigures = partlyReader(readWholeFigures);
+const readFigures = partlyReader(pageFigures);
 
 function readCatalogPage(body: unknown): CatalogPage {
   const records = listOf(body, "data");

@@ -116,8 +116,7 @@ interface LatestResult {
 
 const { data, error, ...geography } = latestItem.properties;
 const readAnswer = reader({ ...latestItem, properties: { zip_code: geography.zip_code, data, error } });
-const readWholeGeography = reader({ ...latestItem, properties: geography });
-const readGeography = partlyReader(readWholeGeography);
+const readGeography = partlyReader({ ...latestItem, properties: geography });
 
 const readFigure = reader(data.additionalProperties);
 

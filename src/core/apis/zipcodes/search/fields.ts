@@ -1,11 +1,9 @@
 import { readPostalCode } from "../../../codes/postalCode";
-import { errorOfField, isRecord, partlyReader, type PartlyRead, reader } from "../../../http/readReply";
+import { errorOfField, isRecord, partlyReader, type PartlyRead } from "../../../http/readReply";
 import { categories, type ZipCodeItem, zipCodeItem } from "../wire";
 
-const readWireItem = reader(zipCodeItem);
-const readPartly = partlyReader(readWireItem);
-const readCounts = reader(zipCodeItem.properties.data_coverage);
-const readCoverage = partlyReader(readCounts);
+const readPartly = partlyReader(zipCodeItem);
+const readCoverage = partlyReader(zipCodeItem.properties.data_coverage);
 
 /**
  * Reads a postal code of a reply, and restores the leading zeros that are lost where a service sends codes as numbers. A neighbor that is null
