@@ -23,23 +23,15 @@ export type ExcelProblemKind =
   | "gone"
   | "other";
 
-interface ExcelProblemDetails {
-  /** The version of Excel's API that is needed, for `tooOld`. */
-  version?: string;
-  /** The error that Excel threw. */
-  cause?: unknown;
-}
-
 export class ExcelProblem extends Error {
   override readonly name = "ExcelProblem";
-  readonly version: string;
 
+  /** @param cause The error that Excel threw. */
   constructor(
     readonly kind: ExcelProblemKind,
-    { version = "", cause }: ExcelProblemDetails = {},
+    cause?: unknown,
   ) {
     super(kind, { cause });
-    this.version = version;
   }
 }
 
@@ -63,7 +55,7 @@ export class CellsOccupiedError extends Error {
 export function toExcelProblem(thrown: unknown): Error {
   if (thrown instanceof ExcelProblem || thrown instanceof CellsOccupiedError || thrown instanceof WorkStopped)
     return thrown;
-  return new ExcelProblem(kinds.get(excelCodeOf(thrown)) ?? "other", { cause: thrown });
+  return new ExcelProblem(kinds.get(excelCodeOf(thrown)) ?? "other", thrown);
 }
 
 /** The code of an error that Excel threw, one of `Excel.ErrorCodes`; undefined for any other. */

@@ -34,7 +34,7 @@ function options(delayForCellEdit: boolean): Excel.RunOptions {
 
 async function run<Result>(batch: Batch<Result>, given: Excel.RunOptions): Promise<Result> {
   if (typeof Excel === "undefined") throw new ExcelProblem("noExcel");
-  if (!hasExcelApi(apiVersions.minimum)) throw new ExcelProblem("tooOld", { version: apiVersions.minimum });
+  if (!hasExcelApi(apiVersions.minimum)) throw new ExcelProblem("tooOld");
   try {
     return await runIn(given, batch);
   } catch (thrown) {
@@ -53,8 +53,6 @@ function runIn<Result>(given: Excel.RunOptions, batch: Batch<Result>): Promise<R
 export const apiVersions = {
   /** The oldest that the add-in can write with: it tells where results spill. Each Excel that has the shared runtime is as new, or can be. */
   minimum: "1.12",
-  /** Which cells are merged. */
-  mergedCells: "1.13",
   /** Calls that one undo takes back together. */
   undoGroups: "1.20",
 } as const;

@@ -1,5 +1,5 @@
 import { isBusySign } from "../errorSigns";
-import { hasExcelApi, runExcel, runInBackground } from "../runExcel";
+import { apiVersions, hasExcelApi, runExcel, runInBackground } from "../runExcel";
 import { findOwnFormulas } from "../formulas/findOwnFormulas";
 import { describeHost } from "../host";
 import { type Check, found } from "./check";
@@ -57,7 +57,7 @@ export const hostChecks: Check[] = [
         `${displayLanguage}, ${contentLanguage}`,
       ];
       return Promise.resolve(
-        found(hasExcelApi("1.12"), ({ seen }) =>
+        found(hasExcelApi(apiVersions.minimum), ({ seen }) =>
           [...facts, isFramed ? seen.framed(ancestors?.join(", ")) : seen.notFramed].join("; "),
         ),
       );

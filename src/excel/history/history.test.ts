@@ -144,20 +144,6 @@ it("tells columns with the same header apart", async () => {
   expect((await copy(46_001, ["Sales", "Sales (C)"])).changes).toMatchObject({ cells: 2, changed: 0 });
 });
 
-it("goes on with plain cells in a host without tables", async () => {
-  const workbook = new FakeWorkbook([list()]).install();
-  workbook.knowsTables = false;
-  await copy(46_000, ["Share"]);
-  await copy(46_001, ["Share"]);
-  expect((await readHistory(known))?.figures.map(({ moment, value }) => [moment, value])).toEqual([
-    [46_000, 0.25],
-    [46_000, 0.5],
-    [46_001, 0.25],
-    [46_001, 0.5],
-  ]);
-  expect(workbook.tables).toEqual([]);
-});
-
 it("writes nothing where there is nothing to copy, and takes no other sheet for its own", async () => {
   const values = [[], ["06600", "#N/A"]];
   const own = { name: "History of us", formulas: [["Code", "Year"]] };

@@ -2,7 +2,6 @@ import { shown } from "../../core/codes/cellTexts";
 import { LargeWrites } from "../columns/largeWrites";
 import { momentFormat } from "../culture";
 import { isBusySign, isErrorSign } from "../errorSigns";
-import { excelCodeOf } from "../excelProblem";
 import { rounded } from "../freeze/keptFormulas";
 import { asTyped } from "../freeze/writeValues";
 import type { Changes } from "../refresh/changes";
@@ -108,7 +107,7 @@ async function readFigures(
 
 type Line = ReadFigure & { before: KeptFigure | undefined };
 
-/** Writes the lines below the history, or on a new sheet. Resolves to the sheet's name. */
+/** Has the lines written below the history, or on a new sheet, by the next `sync`. Resolves to the sheet's name. */
 async function append(
   context: Excel.RequestContext,
   history: History | undefined,
@@ -131,13 +130,9 @@ async function append(
     [moment, code, indicator, value, changeOf(before?.value, value)].map(asTyped),
   );
   await writes.write(range, "values", values);
-  // Last, so that a host without tables has done everything else.
   if (!history) sheet.tables.add(writeArea(whole), true);
   // A column that the user has added stays in the table.
   else table?.table.resize(writeArea({ ...whole, columnCount: table.area.columnCount }));
-  await context.sync().catch((thrown: unknown) => {
-    if (!["NotImplemented", "ApiNotFound"].includes(String(excelCodeOf(thrown)))) throw thrown;
-  });
   return name;
 }
 

@@ -1,9 +1,9 @@
 import { isBusySign } from "../errorSigns";
-import { ExcelProblem, type SheetAddress } from "../excelProblem";
+import type { SheetAddress } from "../excelProblem";
 import { findOwnFormulas, type OwnFormula, type SearchRange } from "../formulas/findOwnFormulas";
 import { addressOf, sheetOf, tokensOf } from "../formulas/tokens";
 import { type LongWork, unwatched } from "../longWork";
-import { apiVersions, hasExcelApi, runExcel } from "../runExcel";
+import { runExcel } from "../runExcel";
 import { type Area, intersection, oneCell, readArea, writeArea } from "../sheets/area";
 import { eachFormula } from "../sheets/formulaArea";
 import { type PlacedArea, readInParts, readOnly } from "../sheets/readCells";
@@ -47,8 +47,6 @@ export async function findRunsIn(
   range: SearchRange,
   work: LongWork = unwatched,
 ): Promise<FoundRuns> {
-  const version = apiVersions.mergedCells;
-  if (!hasExcelApi(version)) throw new ExcelProblem("tooOld", { version });
   const runs = await readRuns(context, runsOf(await findOwnFormulas(context, range)), work);
   const obstacles = await findObstacles(context, runs);
   return {

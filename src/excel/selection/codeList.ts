@@ -109,8 +109,7 @@ export async function readCodeList(
     block,
     searched: { row: area.row, column: area.column },
     apart: apart && whole === taken ? { address: writeArea(apart.area), codes: apart.codes } : undefined,
-    // A host that cannot tell has none.
-    hidden: await countHidden(context, sheet, whole.list).catch(() => 0),
+    hidden: await countHidden(context, sheet, whole.list),
     table: table && { name: table.name, header: taken.header },
     cells,
   };

@@ -44,8 +44,6 @@ export class FakeWorkbook {
   readonly charts: { kind: string; data: string }[] = [];
   /** Tables that were made, by address. */
   readonly tables: string[] = [];
-  /** The host knows tables. */
-  knowsTables = true;
   /** The rows of each sheet; workbooks of old formats have 65,536. */
   rowCount = maxRows;
   /** Whether Excel starts the add-in with the workbook. */
@@ -248,7 +246,7 @@ export class FakeWorkbook {
       load: () => undefined,
       names: this.namesOf(`${own}!`),
       tables: {
-        add: (address: string) => this.addTable(`${fake.name}!${address}`),
+        add: (address: string) => void this.tables.push(`${fake.name}!${address}`),
         load: () => undefined,
         items: this.tables.flatMap((address, at) =>
           address.startsWith(`${fake.name}!`)
@@ -272,11 +270,6 @@ export class FakeWorkbook {
       getRangeByIndexes: (row: number, column: number, rowCount: number, columnCount: number) =>
         new FakeRange(this, fake, { row, column, rowCount, columnCount }),
     };
-  }
-
-  private addTable(address: string): void {
-    if (this.knowsTables) this.tables.push(address);
-    else this.refuse("NotImplemented");
   }
 
   private addChart(kind: string, data: string): unknown {

@@ -3,6 +3,7 @@ import { paneEn, type PaneWords } from "../../locales/pane.en";
 import type { Language } from "../../../core/locales/language";
 import { sentence } from "../../../core/locales/sentence";
 import { CellsOccupiedError, ExcelProblem } from "../../../excel/excelProblem";
+import { apiVersions } from "../../../excel/runExcel";
 
 /** What the pane says at once. English is always there; another language is loaded by those who speak it. */
 const words: Partial<Record<Language, PaneWords>> = {};
@@ -34,7 +35,7 @@ export function failureSentence(thrown: unknown, language: Language): string {
   if (thrown instanceof CellsOccupiedError) return wordsOf(language).frame.occupied(thrown.cells.address);
   if (!(thrown instanceof ExcelProblem)) return paneSentence(errorOf(thrown), language);
   const { problems } = wordsOf(language);
-  return thrown.kind === "tooOld" ? problems.tooOld(thrown.version) : problems[thrown.kind];
+  return thrown.kind === "tooOld" ? problems.tooOld(apiVersions.minimum) : problems[thrown.kind];
 }
 
 /** Says that a view could not be shown. What was thrown is not quoted: its text may have anything in it. */
