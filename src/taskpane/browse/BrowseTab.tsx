@@ -26,7 +26,7 @@ function Browse(): React.JSX.Element {
   const { details, setDetails, openCode, close } = browsing;
   const { following, selected } = useFollowing(details, openCode);
   // After the hook above: where both have a code, the goal that the user has set wins.
-  useGoal("browse", (goal) => goal.tab === "browse" && openCode(goal.code));
+  useGoal("browse", ({ code }) => openCode(code));
   return (
     <div className={tab.listPage}>
       <Search onTake={browsing.take}>

@@ -16,13 +16,9 @@ import { useTabStyles } from "../frame/useTabStyles";
 import { areasOfCode, selectedArea, type ShownArea } from "./places";
 import type { ViewKind } from "./useBrowsing";
 
-const MapView = loadedLater(
-  async () => (await import(/* webpackChunkName: "map" */ "../map/MapView")).MapView,
-  <Loading />,
-);
+const MapView = loadedLater(async () => (await import(/* webpackChunkName: "map" */ "../map/MapView")).MapView);
 const ChartView = loadedLater(
   async () => (await import(/* webpackChunkName: "chart" */ "../chart/ChartView")).ChartView,
-  <Loading />,
 );
 
 interface ViewPageProps {

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from "react";
-import { AddinError } from "../../core/errors/addinError";
 import {
   isSearchParameter,
   readBaseUrl,
@@ -102,9 +101,8 @@ function readFields(fields: Fields, { words, language }: Pick<Pane, "words" | "l
 export function cleanToken(pasted: string): string {
   try {
     return readToken(pasted);
-  } catch (thrown) {
-    if (thrown instanceof AddinError) return pasted.trim();
-    throw thrown;
+  } catch {
+    return pasted.trim();
   }
 }
 

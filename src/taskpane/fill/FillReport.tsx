@@ -52,8 +52,7 @@ export function FillReport({ filled, since, isOpen, onToggle, onClose }: FillRep
     let isOver = false;
     const cells = {
       read: () => readFilledColumns(filled),
-      isSettled: (before: FilledCells, seen: FilledCells) =>
-        !seen.isBusy && JSON.stringify(before.values) === JSON.stringify(seen.values),
+      isBusy: (seen: FilledCells) => seen.isBusy,
       isWanted: () => !isOver,
     };
     void whenSettled(app, cells).then(

@@ -36,7 +36,7 @@ export function Loaded<Part>({ load, meanwhile = <Loading />, children }: Loaded
 /** A component in a chunk of its own: the pane opens without it. */
 export function loadedLater<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  meanwhile: React.ReactNode = null,
+  meanwhile?: React.ReactNode,
 ): (props: Props) => React.JSX.Element {
   return function Later(props) {
     return (

@@ -7,7 +7,7 @@ import { BrowseTab } from "../browse/BrowseTab";
 import { ConnectTab } from "../connect/ConnectTab";
 import { IndicatorsTab } from "../indicators/IndicatorsTab";
 import { useFocusRefuge, useTabOut } from "./focus";
-import { loadedLater, Loading } from "./Loaded";
+import { loadedLater } from "./Loaded";
 import { ConfirmDialog } from "./notices/ConfirmDialog";
 import type { Notice } from "./notices/NoticeBar";
 import { StandingLines } from "./notices/StandingLines";
@@ -28,12 +28,8 @@ const contents: Record<TabName, React.ComponentType> = {
   indicators: IndicatorsTab,
   queries: loadedLater(
     async () => (await import(/* webpackChunkName: "queries" */ "../queries/QueriesTab")).QueriesTab,
-    <Loading />,
   ),
-  sheet: loadedLater(
-    async () => (await import(/* webpackChunkName: "sheet" */ "../sheet/SheetTab")).SheetTab,
-    <Loading />,
-  ),
+  sheet: loadedLater(async () => (await import(/* webpackChunkName: "sheet" */ "../sheet/SheetTab")).SheetTab),
   activity: ActivityTab,
   connect: ConnectTab,
 };

@@ -107,11 +107,13 @@ export function usePane(): Pane {
   return pane;
 }
 
+type GoalOf<Tab> = Extract<TabGoal, { tab: Tab }>;
+
 /** Tells a tab what to open at, each time the user is led there. */
-export function useGoal(tab: TabGoal["tab"], reach: (goal: TabGoal) => void): void {
+export function useGoal<Tab extends TabGoal["tab"]>(tab: Tab, reach: (goal: GoalOf<Tab>) => void): void {
   const { goal } = usePane();
   useEffect(() => {
-    if (goal?.tab === tab) reach(goal);
+    if (goal?.tab === tab) reach(goal as GoalOf<Tab>);
     // Only a new goal leads anywhere; what the tab shows meanwhile is the user's own choice.
   }, [goal]);
 }

@@ -17,9 +17,13 @@ import type { Inserted } from "./insertFigures";
 import { isPredominantLevel } from "./indicatorWords";
 
 // The parts of a fill are a chunk of their own: the pane opens without them.
-const FillCost = loadedLater(async () => (await import(/* webpackChunkName: "fill" */ "../fill/FillCost")).FillCost);
+const FillCost = loadedLater(
+  async () => (await import(/* webpackChunkName: "fill" */ "../fill/FillCost")).FillCost,
+  null,
+);
 const FillReport = loadedLater(
   async () => (await import(/* webpackChunkName: "fill" */ "../fill/FillReport")).FillReport,
+  null,
 );
 
 /** The forms in which columns are written: formulas, the figures themselves, also with why some are missing, or a table on a new sheet. */

@@ -43,7 +43,7 @@ export function OneFormulaTool(): React.JSX.Element {
     const readSettled: ReadSettled = (read) =>
       whenSettled(app, {
         read,
-        isSettled: (before, seen) => JSON.stringify(before) === JSON.stringify(seen) && !seen.flat(2).some(isBusySign),
+        isBusy: (seen) => seen.flat(2).some(isBusySign),
         isWanted: () => !work.signal.aborted,
       });
     const { formulas, joined, left } = await joinRuns(range, readSettled, work);

@@ -12,7 +12,6 @@ import { shownQueries, type ShownQuery } from "./shownQueries";
 
 const QueryPreview = loadedLater(
   async () => (await import(/* webpackChunkName: "preview" */ "./QueryPreview")).QueryPreview,
-  <Loading />,
 );
 
 /** Lists the saved queries, and previews one. Another account starts at the list. */
@@ -33,7 +32,7 @@ function Levels(): React.JSX.Element {
   const [query, setQuery] = useState<ShownQuery>();
   const [startAt, setStartAt] = useState<string>();
   const [wanted, setWanted] = useState<string>();
-  useGoal("queries", (goal) => "id" in goal && setWanted(goal.id));
+  useGoal("queries", ({ id }) => setWanted(id));
   const reached = shown.find(({ id }) => id === wanted);
   if (reached) {
     setQuery(reached);

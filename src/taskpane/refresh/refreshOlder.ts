@@ -4,7 +4,7 @@ import { AddinError } from "../../core/errors/addinError";
 import type { Language } from "../../core/locales/language";
 import type { KeptOlder } from "../../core/refresh/moments";
 import { serviceOf } from "../../excel/formulas/ownCalls";
-import { areBusy, changesBetween, countErrors, readResults, type Results } from "../../excel/refresh/changes";
+import { areBusy, countErrors, readResults, type Results } from "../../excel/refresh/changes";
 import { refresh } from "../../excel/refresh/refresh";
 import type { Notice } from "../frame/notices/NoticeBar";
 import { paneSentence, wordsOf } from "../frame/sentences/words";
@@ -44,8 +44,7 @@ export async function refreshFormulas(app: App, { formulas, staleBefore }: Narro
   const { keptOlder } = await refresh(app, formulas, staleBefore);
   const settled = await whenSettled(app, {
     read: () => readResults(formulas),
-    // Excel may still be laying out a result that spills.
-    isSettled: (last, seen) => !areBusy(seen) && changesBetween(last, seen, 0).changed === 0,
+    isBusy: areBusy,
     isWanted: () => true,
   });
   const after = settled ?? before;

@@ -22,7 +22,7 @@ export function SheetTab(): React.JSX.Element {
   const tab = useTabStyles();
   const [open, setOpen] = useState<ToolName>();
   const [startAt, setStartAt] = useState<string>();
-  useGoal("sheet", (goal) => "tool" in goal && setOpen(goal.tool));
+  useGoal("sheet", ({ tool }) => setOpen(tool));
   if (open === undefined) {
     return (
       <div className={mergeClasses(tab.listPage, tab.startsWithList)}>
