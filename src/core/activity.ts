@@ -118,7 +118,6 @@ export class Activity {
 
   eventsOf(service: ServiceName): Omit<DispatcherEvents, "keptOlder"> {
     return {
-      batchLeft: () => this.changed(),
       batchEnded: (error) => {
         if (!error) this.lastAnswerAt = this.clock.now();
         this.changed();
@@ -155,9 +154,7 @@ export class Activity {
   }
 
   private failed(service: ServiceName, error: AddinError): void {
-    const [latest] = this.failures;
-    // The keys of a batch share its error.
-    const told = latest?.error === error && latest.service === service ? latest.told : toldOf(service, error);
+    const told = toldOf(service, error);
     const before = this.failures.find((one) => one.told === told);
     const failure: FailedQuestions = {
       told,

@@ -6,7 +6,7 @@ import type { QueryTable } from "./apis/queries/table";
 import type { SavedQuery } from "./apis/queries/wire";
 import { everyIndicator, type ZipcodesClient } from "./apis/zipcodes/client";
 import { type LatestPart, sendLatest } from "./apis/zipcodes/latest/latestBatch";
-import { planLatest, planList } from "./apis/zipcodes/latest/plan";
+import { planEach, planLatest } from "./apis/zipcodes/latest/plan";
 import { sendSearch } from "./apis/zipcodes/search/searchBatch";
 import type { Indicator, ZipCodeItem } from "./apis/zipcodes/wire";
 import type { Known } from "./cache/cache";
@@ -90,5 +90,5 @@ export function queryListOptions(client: QueriesClient): OwnOptions<SavedQuery[]
 
 /** A list or a table takes a request, or a walk of requests, of its own. */
 function listOptions<Value>(ask: (key: string, signal: Signal) => Promise<Value>): OwnOptions<Value> {
-  return { plan: planList(1), send: sendOne(ask), release: releaseImmediately, maxEntries: maxLists };
+  return { plan: planEach, send: sendOne(ask), release: releaseImmediately, maxEntries: maxLists };
 }

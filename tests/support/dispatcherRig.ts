@@ -82,7 +82,6 @@ export function setUpDispatcher(slots = 2, release: Release = releaseImmediately
     awoke: () => (awakenings++, dispatcher.waitFromNow()),
     moment: () => moment,
     events: {
-      batchLeft: () => undefined,
       batchEnded: () => undefined,
       failed: (_key, error) => void failures.push(error.code),
       keptOlder: () => undefined,

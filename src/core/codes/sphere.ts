@@ -5,7 +5,7 @@ export interface Point {
 }
 
 /** The mean radius of the earth. */
-export const earthRadiusKm = 6371.0088;
+const earthRadiusKm = 6371.0088;
 
 /** The length of the great circle between two points on a sphere, by the haversine formula. */
 export function distanceKm(from: Point, to: Point): number {

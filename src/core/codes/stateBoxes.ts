@@ -1,4 +1,4 @@
-import { distanceKm, earthRadiusKm, type Point, radians } from "./sphere";
+import { distanceKm, type Point, radians } from "./sphere";
 
 /** The area between two parallels and two meridians. */
 interface Box {
@@ -65,7 +65,7 @@ export function statesNear(
   known: ReadonlyMap<string, unknown> = none,
 ): string[] {
   const near = boxes.flatMap((box) => {
-    const first = known.has(box.id) ? -1 : centers.findIndex((center) => isNear(center, box, km));
+    const first = known.has(box.id) ? -1 : centers.findIndex((center) => distanceToBox(center, box) <= km);
     return first < 0 ? [] : [{ id: box.id, first }];
   });
   near.sort((one, other) => one.first - other.first);
@@ -73,15 +73,6 @@ export function statesNear(
 }
 
 const none: ReadonlyMap<string, unknown> = new Map();
-
-/** The latitudes alone usually show that a box is too far. */
-function isNear(point: Point, box: Box, km: number): boolean {
-  const degrees = Math.max(box.south - point.lat, point.lat - box.north, 0);
-  return degrees * kmOfLatitude <= km + roundingError && distanceToBox(point, box) <= km;
-}
-
-const kmOfLatitude = earthRadiusKm * radians(1);
-const roundingError = 1e-6;
 
 /** The distance from a point to a box; 0 inside. */
 function distanceToBox(point: Point, { south, west, north, east }: Box): number {

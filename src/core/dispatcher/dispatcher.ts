@@ -12,7 +12,6 @@ import { Watchdog } from "./watchdog";
 
 /** The events that the dispatcher reports while it works. */
 export interface DispatcherEvents {
-  batchLeft(): void;
   batchEnded(error: AddinError | undefined): void;
   failed: (key: string, error: AddinError) => void;
   /** A question was answered with what was held before, because asking again has failed. */
@@ -224,7 +223,6 @@ export class Dispatcher<Value> {
     };
     const aborter = this.options.newAborter();
     const flight = this.flights.begin(batch, members, () => aborter.abort());
-    this.options.events.batchLeft();
     // What a sender throws becomes a rejection, which fails its own batch and nothing else.
     const send = async (): Promise<BatchOutcome<Value>> => this.options.send(batch, aborter.signal);
     send().then(

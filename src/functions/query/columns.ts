@@ -8,9 +8,7 @@ import { answerWithTables } from "../tables/withTables";
  * @customfunction QUERY.COLUMNS
  * @param id ID of the saved query in any case, or its name in the list.
  * @param [headers] 0 none, 1 or 2 header row, 3 or 4 labels in your language; 1 when left out.
- * @param [invocation] Supplied by Excel.
  * @returns A row for each column of the result.
- * @cancelable
  * @remarks The type is the service's own word. If the service gives none, it is inferred from the values: number, boolean, date (text
  * such as 2026-11-21, with or without a time) or text; a column without values then has none. Nothing that QUERY.ROWS has already
  * requested is requested again.

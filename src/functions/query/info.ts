@@ -8,9 +8,7 @@ import { answerWithTables } from "../tables/withTables";
  * @customfunction QUERY.INFO
  * @param id ID of the saved query in any case, or its name in the list.
  * @param [what] executed_at, rows, columns or age; all when left out.
- * @param [invocation] Supplied by Excel.
  * @returns One value, or a table of names and values.
- * @cancelable
  * @remarks executed_at is when it ran, in local time, as text that Excel takes for a date. age is the time since then in days, as Excel counts time: 0.5 is
  * twelve hours, and the format [h]:mm shows it as 12:00. It is measured when the cell is calculated, and does not advance on its own.
  * If the service does not say when the query ran (its CSV does not), both are empty text. Nothing that QUERY.ROWS has already requested

@@ -13,9 +13,7 @@ import { answerWithTables } from "../tables/withTables";
  * @param [offset] Rows to skip; 0 when left out.
  * @param [missing] What to show where the service has no value: a number, text or NA(); empty text when left out.
  * @param [dates] "text" as the service writes them, or "serial" for Excel's numbers, in local time; "text" when left out.
- * @param [invocation] Supplied by Excel.
  * @returns A row for each row of the result.
- * @cancelable
  * @remarks The query is run by the service that keeps it. Lists and objects inside a value become compact JSON text. A result larger
  * than Excel accepts is refused, and the error gives its size; ask for fewer columns, or page through it with limit and offset: all pages
  * come from one request. Where several columns have the same name, ask for one by its place: column_2. The label of a column is the one

@@ -10,9 +10,7 @@ import { answerWithTables } from "../tables/withTables";
  * @param indicators Categories and indicators, by key or by name in either language, as comma-separated text or as a range.
  * @param [by] "state" or "municipality" for one row each; a single row for all codes when left out.
  * @param [headers] 0 none, 1 or 2 header row, 3 or 4 labels in your language; 0 when left out.
- * @param [invocation] Supplied by Excel.
  * @returns A column for each indicator, after the name of the state or municipality; with headers, a last column with the number of codes that have data.
- * @cancelable
  * @remarks Absolute counts are summed. Fractions, shares and averages are weighted by inhabited dwellings or by population, whichever
  * the unit, kind, name or category of the indicator refers to. Medians, rates and indicators of an unknown kind are refused. A code
  * given twice counts once; one that is unreadable or does not exist is left out, as the number of codes shows. An indicator for which no

@@ -14,9 +14,7 @@ import { answerWithTables } from "../tables/withTables";
  * @param [limit] Maximum number of rows; all when left out or 0.
  * @param [offset] Rows to skip; 0 when left out.
  * @param [missing] What to show where the service has no value: a number, text or NA(); empty text when left out.
- * @param [invocation] Supplied by Excel.
  * @returns A row for each postal code, a column for each field.
- * @cancelable
  * @remarks Every page of the catalog is read. The whole country with all fields is more than Excel accepts in one result: name
  * the fields that you need, or page through it with limit and offset.
  * @cost One request for up to 2,000 codes: a state takes one or two, the whole country about seventeen. Cached answers cost nothing.

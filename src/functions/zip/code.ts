@@ -6,9 +6,7 @@ import { answerWithTables } from "../tables/withTables";
  *
  * @customfunction ZIP.CODE
  * @param value Postal code, or a range of them, as numbers or text.
- * @param [invocation] Supplied by Excel.
  * @returns The codes, in the shape of the range.
- * @cancelable
  * @remarks No request is sent: 6700, " 06700 " and "C.P. 06700" all give 06700, whether the code exists or not. A blank cell gives
  * empty text, and anything that cannot be a postal code gives #VALUE! in its cell alone.
  * @cost None.

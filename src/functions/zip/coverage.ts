@@ -9,9 +9,7 @@ import { searchTable } from "../tables/places/searchTable";
  * @customfunction ZIP.COVERAGE
  * @param codes Postal code, or a range of them.
  * @param [headers] 0 none, 1 header row, 2 header row and a leading column with the code, 3 labels in your language, 4 labels and the leading code; 0 when left out.
- * @param [invocation] Supplied by Excel.
  * @returns A row for each code, with the counts of demographic, education, employment, health, housing and socioeconomic indicators.
- * @cancelable
  * @remarks A category without data counts 0, so a code that exists and has no data at all is a row of zeros. A blank cell gives a
  * row of empty text, and a code that does not exist gives #N/A in its row alone.
  * @cost One request for up to 20 codes, shared with ZIP.SEARCH and ZIP.DISTANCE of the same codes. Cached answers cost nothing.

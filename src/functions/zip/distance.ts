@@ -7,9 +7,7 @@ import { answerWithTables } from "../tables/withTables";
  * @customfunction ZIP.DISTANCE
  * @param from Postal code, or a range of them.
  * @param to Postal code, or a range of them with the same shape as the first; either of the two may also be a single code. A column and a row give every pair.
- * @param [invocation] Supplied by Excel.
  * @returns A distance for each pair of codes, in the shape of the range; a matrix for a column and a row.
- * @cancelable
  * @remarks The distance is measured along a great circle on a sphere with the mean radius of the earth, 6,371.0088 km; roads are longer. A
  * code without a polygon has no centroid and gives #N/A. A blank cell gives empty text.
  * @cost One request for up to 20 codes, shared with ZIP.SEARCH and ZIP.COVERAGE of the same codes. Cached answers cost nothing.

@@ -11,9 +11,7 @@ import { answerWithTables } from "../tables/withTables";
  * @param [fields] Fields of a postal code, by name in either language, as comma-separated text or as a range; zip_code, municipality_name and state_name when left out.
  * @param [headers] 0 none, 1 header row, 2 header row and a leading column with the code, 3 labels in your language, 4 labels and the leading code; 1 when left out.
  * @param [missing] What to show where the service has no value: a number, text or NA(); empty text when left out.
- * @param [invocation] Supplied by Excel.
  * @returns A row for each code, a column for each field.
- * @cancelable
  * @remarks Lists all codes of the states and municipalities of that name. If there are none, it lists those with a neighborhood of that
  * name, or else those with a neighborhood, municipality or state whose name contains the text as whole words. The kind before the name of
  * a neighborhood, such as "Col." or "Fracc.", does not count. With a state, which may also follow the name as in "Centro, Puebla", only its catalog pages are

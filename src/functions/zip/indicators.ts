@@ -9,9 +9,7 @@ import { answerWithTables } from "../tables/withTables";
  * @param [category] Category in either language, or several; all when left out.
  * @param [search] Words to look for in names and descriptions, in Spanish or English; all indicators when left out.
  * @param [headers] 0 none, 1 or 2 header row, 3 or 4 labels in your language; 1 when left out.
- * @param [invocation] Supplied by Excel.
  * @returns A row for each indicator with its key, names, descriptions, category, unit and source.
- * @cancelable
  * @remarks The column mnemonic holds the key that =ZIP.LATEST takes.
  * @cost One request, shared by all formulas that need the catalog.
  * @example =ZIP.INDICATORS("socioeconomic")

@@ -12,9 +12,7 @@ import { withTables } from "../tables/withTables";
  * @param [indicators] Categories and indicators, by key or by name in either language, as comma-separated text or as a range; all six categories when left out.
  * @param [headers] 0 none, 1 header row, 2 header row and a leading column with the code, 3 labels in your language, 4 labels and the leading code, 5 one row a code and indicator; 0 when left out.
  * @param [missing] What to show where the service has no value: a number, text or NA(); empty text when left out.
- * @param [invocation] Supplied by Excel.
  * @returns A row for each code, a column for each indicator; with headers 5 the columns code, indicator and value, ready for a pivot table.
- * @cancelable
  * @remarks The categories are demographic, education, employment, health, housing and socioeconomic. A category gives the
  * indicators that =ZIP.INDICATORS() lists for it, in that order, so that every row has the same width. An indicator can be
  * named by its key, its display name, or the end of its key where that is clear: internet. A value that the service does not have

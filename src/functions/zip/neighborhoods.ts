@@ -8,9 +8,7 @@ import { answerWithTables } from "../tables/withTables";
  * @customfunction ZIP.NEIGHBORHOODS
  * @param code Postal code.
  * @param [headers] 0 none, 1 header row, 2 header row and a leading column with the code, 3 labels in your language, 4 labels and the leading code; 0 when left out.
- * @param [invocation] Supplied by Excel.
  * @returns A row for each neighborhood, with its urbanization, type and name.
- * @cancelable
  * @cost One request for up to 100 codes, shared with ZIP.LATEST of the same codes. Cached answers cost nothing.
  * @example =ZIP.NEIGHBORHOODS("06600") → Urbano | Colonia | Juárez
  *

@@ -8,9 +8,7 @@ import { answerWithTables } from "../tables/withTables";
  * @customfunction ZIP.NEIGHBORS
  * @param code Postal code.
  * @param [order] How many rings of neighbors: 1 for those that touch the code, 2 for their neighbors too, and so on; 1 when left out.
- * @param [invocation] Supplied by Excel.
  * @returns One code per row, the nearest ring first.
- * @cancelable
  * @remarks Every ring up to the order is listed, each code once and without the code itself. A code that the service does not know, or that your token may not read, is listed, but not what lies beyond it.
  * @cost One request for one ring. For more, the catalog page of the code's state, and one request for up to 20 codes of a ring that are not on it; in the two states with more than 2,000 codes, a request for the code and one for up to 20 codes of each further ring. Cached answers cost nothing.
  * @example =ZIP.NEIGHBORS("06600")

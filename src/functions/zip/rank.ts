@@ -11,9 +11,7 @@ import { answerWithTables } from "../tables/withTables";
  * @param [within] "municipality", "state", "*" for the whole country, or a range of postal codes to rank among; "municipality" when left out.
  * @param [as] "rank" or "percentile"; "rank" when left out.
  * @param [headers] 0 none, 1 header row, 2 header row and a leading column with the code, 3 labels in your language, 4 labels and the leading code; 0 when left out.
- * @param [invocation] Supplied by Excel.
  * @returns A row for each code: its rank, 1 for the highest value, or the share of the others that are below it, from 0 to 1.
- * @cancelable
  * @remarks Codes with the same value share the better rank, as with RANK.EQ; percentiles are those of PERCENTRANK.INC, not rounded. Codes
  * for which the service has no value are not ranked, and show empty text. A code that is not in the list to rank among is ranked as if it were.
  * @cost One request for the catalog of indicators, the pages of each code's state, and one request for up to 100 codes of its municipality or state: a state takes about ten, the whole country several hundred. All cells share them. Cached answers cost nothing.

@@ -11,9 +11,7 @@ import { searchTable } from "../tables/places/searchTable";
  * @param [fields] Fields of a postal code, by name in either language, as comma-separated text or as a range; all when left out.
  * @param [headers] 0 none, 1 header row, 2 header row and a leading column with the code, 3 labels in your language, 4 labels and the leading code; 0 when left out.
  * @param [missing] What to show where the service has no value: a number, text or NA(); empty text when left out.
- * @param [invocation] Supplied by Excel.
  * @returns A row for each code, a column for each field.
- * @cancelable
  * @remarks The fields are id, zip_code, country_id, country, state_id, state_name, municipality_id, municipality_name, population,
  * inhabited_households, nse_predominant_level, neighborhoods, bbox_east, bbox_north, bbox_south, bbox_west, area_km2,
  * centroid_lat, centroid_lon, neighbors, state_border and data_coverage. Lists are joined with "; ". The field data_coverage

@@ -8,9 +8,7 @@ import { answerWithTables } from "../tables/withTables";
  * @param code Postal code, or a range of them.
  * @param indicator Indicator, by key or by name in either language; for "oldest" also categories and several of them.
  * @param [what] name, unit, source, frequency, retrieved, from or oldest; all but the last when left out.
- * @param [invocation] Supplied by Excel.
  * @returns The one fact asked for, or a row for each with its name and its value. Of several codes, a row for each.
- * @cancelable
  * @remarks The name, unit, source and frequency are those of the catalog of indicators. "retrieved" is when the service gave the
  * value, in local time, as text that Excel takes for a date; "from" says whether the value was in the cache or this formula requested it from the service. "oldest" is
  * the earliest "retrieved" of all codes and indicators: how old a sheet is. Codes without a value do not count.

@@ -7,9 +7,7 @@ import { withTables } from "../tables/withTables";
  *
  * @customfunction ZIP.STATUS
  * @param [what] waiting, requests, cached, last_error or last_refresh; all when left out.
- * @param invocation Supplied by Excel.
  * @returns The one fact asked for, or a row for each with its name and its value.
- * @streaming
  * @remarks "waiting" is the number of lookups now waiting for an answer; "requests" is the number of requests sent, and "cached" the number
  * of lookups answered from the cache, since the add-in started. "last_error" is the explanation of the last failure, and "last_refresh" the
  * time of the service's last good answer, in local time, as text that Excel takes for a date. The cell changes at most once a second, and only while something changes.

@@ -13,9 +13,7 @@ import { answerWithTables } from "../tables/withTables";
  * @param [headers] 0 none, 1 header row, 2 header row and a leading column with the code, 3 labels in your language, 4 labels and the leading code; 0 when left out.
  * @param [missing] What to show where the service has no value: a number, text or NA(); empty text when left out.
  * @param [among] Range of your own postal codes, such as stores, to which the answer is limited; all when left out.
- * @param [invocation] Supplied by Excel.
  * @returns A row for each code found, with its fields and, in the last column, its distance in kilometers where that is asked for.
- * @cancelable
  * @remarks The distance runs from centroid to centroid, to the nearest one where several codes are given. The codes that you give
  * are listed too, at distance 0. A code without a polygon, or whose centroid cannot be read, is never found, and looking around it gives #N/A. If one of
  * several codes, or of your own list, is bad, unknown or without a centroid, the formula fails. States outside your token's permission are left out.

@@ -25,19 +25,12 @@ export function planLatest(batchSize: BatchSize): Plan {
   };
 }
 
-/** The plan of a question that travels in lists of a given length, all alike: `/search`, or one request a key. */
-export function planList(size: number): Plan {
-  return {
-    groupOf: () => 0,
-    requests: (waiting) => Math.ceil(sum(waiting.values()) / size),
-    next(waiting, mayBePartial) {
-      const count = waiting.get(0) ?? 0;
-      return count >= size || (mayBePartial && count > 0)
-        ? { take: [[0, Math.min(count, size)]], parts: 1 }
-        : undefined;
-    },
-  };
-}
+/** The plan of questions that are asked one by one. */
+export const planEach: Plan = {
+  groupOf: () => 0,
+  requests: (waiting) => sum(waiting.values()),
+  next: (waiting) => (waiting.has(0) ? { take: [[0, 1]], parts: 1 } : undefined),
+};
 
 /** The batch with the least surplus for each code, of all with at least this many codes. */
 function mixed(waiting: ReadonlyMap<number, number>, maxCodes: number, minCodes: number): BatchPlan {

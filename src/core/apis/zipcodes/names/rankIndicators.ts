@@ -48,7 +48,7 @@ interface Text {
   singulars: ReadonlySet<string>;
 }
 
-/** The texts about an indicator, the most telling first. They are kept because a search is typed letter by letter over the same catalog. */
+/** The texts about an indicator, the most telling first. They are kept: a search is typed letter by letter over the same catalog. */
 const textsOf = {
   en: onceFor((indicator: Indicator) => makeTexts(indicator, "en")),
   es: onceFor((indicator: Indicator) => makeTexts(indicator, "es")),
