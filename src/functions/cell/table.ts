@@ -31,8 +31,7 @@ interface CodesTable extends TableShape {
  */
 export function layOutCodes(table: CodesTable): Cells {
   const { codes, header, headers } = table;
-  const body = codes.isSingle ? [singleRow(table)] : rowsOfAll(table);
-  const cells = headed(body, header, headers);
+  const cells = headed(rowsOf(table), header, headers);
   return codes.isRow ? transpose(cells) : cells;
 }
 
@@ -42,28 +41,16 @@ export function headed(body: Cells, header: HeaderRow, headers: Headers): Cells 
   return [leadsWithCode(headers) ? [header.code, ...header.columns] : header.columns, ...body];
 }
 
-function singleRow({ codes, header, headers, missing, language, rowOf }: CodesTable): readonly unknown[] {
-  const [cell] = codes.cells;
-  const row = cell ? rowOfCell(cell, widthOf(header), rowOf) : [];
-  if (!isRow(row)) throw toCellError(row, language);
-  const values = filled(withCellErrors(row, language), missing);
-  return cell && leadsWithCode(headers) ? [shownCode(cell), ...values] : values;
-}
-
-function rowsOfAll({ codes, header, headers, missing, language, rowOf }: CodesTable): Cells {
-  const width = widthOf(header);
-  const rows = codes.cells.map((cell) => rowOfCell(cell, width, rowOf));
-  return codes.cells.map((cell, index) => {
-    const row = rows[index] ?? [];
+function rowsOf({ codes, header, headers, missing, language, rowOf }: CodesTable): Cells {
+  const width = Math.max(1, header.columns.length);
+  return codes.cells.map((cell) => {
+    const row = rowOfCell(cell, width, rowOf);
+    if (codes.isSingle && !isRow(row)) throw toCellError(row, language);
     const values = isRow(row)
       ? filled(withCellErrors(row, language), missing)
       : failedRow(toCellError(row, language), width);
     return leadsWithCode(headers) ? [shownCode(cell), ...values] : values;
   });
-}
-
-function widthOf({ columns }: HeaderRow): number {
-  return Math.max(1, columns.length);
 }
 
 function rowOfCell(
