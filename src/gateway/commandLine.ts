@@ -1,3 +1,4 @@
+import { isSearchParameter } from "../core/settings/settings";
 import {
   encodings,
   type Environment,
@@ -118,6 +119,6 @@ function addressOf(name: string, text: string | undefined, schemes: RegExp, form
 }
 
 function searchParameterOf(name = "zip_codes"): string {
-  if (/^[A-Za-z0-9_.-]{1,64}$/.test(name)) return name;
+  if (isSearchParameter(name)) return name;
   throw new StartError(`SEARCH_PARAMETER must be the name of a parameter, not ${name}.`);
 }

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Readable } from "node:stream";
 import { ServiceError } from "../service/border/serviceError";
 import { apiBase } from "../service/border/methods";
-import type { Answer, AnswerSource, Forwarder } from "./forward/forwarder";
-import { type Question, questionOf } from "./forward/question";
+import type { AnswerSource, Forwarder } from "./forward/forwarder";
+import { questionOf } from "./forward/question";
 import type { Figures } from "./figures";
 
 declare module "fastify" {
@@ -19,31 +19,25 @@ export function addForwardRoutes(app: FastifyInstance, forwarder: Forwarder, fig
   app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
   app.decorateRequest("answerSource", null);
 
-  // Neither returns the reply: Fastify would treat it as a promise and wait for the end of every response.
+  // Does not return the reply: Fastify would treat it as a promise and wait for the end of every response.
   const forward = (request: FastifyRequest, reply: FastifyReply): void => {
     const start = performance.now();
     const question = questionOf(request);
-    const kept = forwarder.kept(question);
-    if (kept !== undefined) return give(kept, question, start, reply);
+    const count = (status: number, source: AnswerSource | "gateway"): void =>
+      figures.count(question.to, status, source, (performance.now() - start) / 1_000);
     forwarder
-      .fetched(question, closedSignal(reply))
-      .then((answer) => give(answer, question, start, reply))
+      .answer(question, closedSignal(reply))
+      .then(({ status, headers, body, source }) => {
+        request.answerSource = source;
+        count(status, source);
+        // An empty body keeps the length of its headers: that of a HEAD tells what a GET would give.
+        const sent = Buffer.isBuffer(body) && body.length === 0 ? Readable.from([]) : body;
+        reply.status(status).headers(headers).send(sent);
+      })
       .catch((error: Error) => {
-        figures.count(question.to, error instanceof ServiceError ? error.status : 500, "gateway", secondsSince(start));
+        count(error instanceof ServiceError ? error.status : 500, "gateway");
         reply.send(error);
       });
-  };
-  const give = (
-    { status, headers, body, source }: Answer,
-    { to }: Question,
-    start: number,
-    reply: FastifyReply,
-  ): void => {
-    reply.request.answerSource = source;
-    figures.count(to, status, source, secondsSince(start));
-    // An empty body keeps the length of its headers: that of a HEAD tells what a GET would give.
-    const sent = Buffer.isBuffer(body) && body.length === 0 ? Readable.from([]) : body;
-    reply.status(status).headers(headers).send(sent);
   };
   app.get(`${apiBase}/*`, forward);
   app.post(`${apiBase}/*`, forward);
@@ -54,8 +48,4 @@ function closedSignal(reply: FastifyReply): AbortSignal {
   const aborter = new AbortController();
   reply.raw.once("close", () => aborter.abort());
   return aborter.signal;
-}
-
-function secondsSince(start: number): number {
-  return (performance.now() - start) / 1_000;
 }

@@ -158,7 +158,12 @@ export const rooms: Room[] = [
   },
   {
     path: "service",
-    imports: ["core/apis/zipcodes/wire.ts", "core/apis/queries/wire.ts", "core/codes/levels.ts"],
+    imports: [
+      "core/apis/zipcodes/wire.ts",
+      "core/apis/queries/wire.ts",
+      "core/codes/levels.ts",
+      "core/codes/states.ts",
+    ],
     packages: [
       "fastify",
       "@fastify/cors",
@@ -179,11 +184,11 @@ export const rooms: Room[] = [
       "json-schema-to-ts",
     ],
     touches: ["process", "Buffer", "TextEncoder", "__dirname", "require", "console", "fetch", ...timers],
-    advice: "The service shares the wire schemas and the levels with the client, and nothing else.",
+    advice: "The service shares the wire schemas, the levels and the states with the client, and nothing else.",
   },
   {
     path: "gateway",
-    imports: ["service/border", "service/pages", "service/startup", "service/folder/certificate.ts"],
+    imports: ["core/settings", "service/border", "service/pages", "service/startup", "service/folder/certificate.ts"],
     types: ["service/access/caller.ts"],
     packages: ["fastify", "@fastify/cors", "undici", "lru-cache", "ioredis", "prom-client", "node:"],
     touches: ["process", "Buffer", "__dirname", "console", "performance", ...timers, "AbortController"],

@@ -29,12 +29,12 @@ export class SharedCache {
     this.redis.on("error", (error) => this.note(error));
   }
 
-  /** Finds an answer that is still fresh, and within `maxBytes`. */
-  async find(key: string, maxBytes: number): Promise<StoredAnswer | undefined> {
+  /** Finds an answer that is still fresh. */
+  async find(key: string): Promise<StoredAnswer | undefined> {
     if (this.isResting) return undefined;
     try {
       const text = await this.redis.get(prefix + key);
-      const answer = text === null || text.length > 2 * maxBytes ? undefined : answerOf(text);
+      const answer = text === null ? undefined : answerOf(text);
       return answer !== undefined && answer.freshness.until > this.now() ? answer : undefined;
     } catch (error) {
       this.note(error);
@@ -68,9 +68,7 @@ function textOf({ body, ...rest }: StoredAnswer): string {
   return JSON.stringify({ ...rest, body: body.toString("base64") });
 }
 
-/** Throws for anything else in the store. */
 function answerOf(text: string): StoredAnswer {
-  const { headers, freshness, body } = JSON.parse(text) as Omit<StoredAnswer, "body"> & { body: string };
-  const { madeAt, until } = freshness;
-  return { headers: { ...headers }, freshness: { madeAt, until }, body: Buffer.from(body, "base64") };
+  const { body, ...rest } = JSON.parse(text) as Omit<StoredAnswer, "body"> & { body: string };
+  return { ...rest, body: Buffer.from(body, "base64") };
 }

@@ -60,14 +60,10 @@ export class Forwarder {
     return this.flights.size;
   }
 
-  /** Finds the answer in this process's memory, if it is still fresh. */
-  kept({ key }: Question): Answer | undefined {
-    const kept = this.options.memory.find(key);
-    return kept && this.aged(kept, "memory");
-  }
-
-  /** Gets an answer that is not in memory. Rejects when the client's connection closes or the service fails. */
-  async fetched(question: Question, closed: AbortSignal): Promise<Answer> {
+  /** Rejects when the client's connection closes or the service fails. */
+  async answer(question: Question, closed: AbortSignal): Promise<Answer> {
+    const kept = this.options.memory.find(question.key);
+    if (kept !== undefined) return this.aged(kept, "memory");
     if (this.waiting[question.to] >= this.options.maxWaiting) throw tooMany();
     this.waiting[question.to] += 1;
     try {
@@ -132,7 +128,7 @@ export class Forwarder {
     const { upstreams, memory, shared, keepAnswersFor, now } = this.options;
     const upstream = upstreams[question.to];
     const sharedKey = upstream.sharedKeyOf(question);
-    const kept = await shared?.find(sharedKey, keptBytes);
+    const kept = await shared?.find(sharedKey);
     if (kept !== undefined) {
       memory.keep(question.key, kept);
       return this.aged(kept, "shared");

@@ -1,4 +1,4 @@
-import { states } from "../demonstration/states";
+import { stateIdOf } from "../../core/codes/states";
 import { type Reason, shortened } from "./codes";
 import { ImportError, type Report } from "./report";
 import { openTable, type TableKind } from "./table";
@@ -106,9 +106,7 @@ function withZeros(row: OfficialRow, where: string): OfficialRow {
   const stateId = withDigits(row.stateId, 1, 2);
   const municipalityId = withDigits(row.municipalityId, 1, 3);
   if (code === row.code && stateId === row.stateId && municipalityId === row.municipalityId) return row;
-  const prefix = Number(code.slice(0, 2));
-  const state = states.find(({ prefixes: [first, last] }) => prefix >= first && prefix <= last);
-  if (state?.id === stateId) return { ...row, code, stateId, municipalityId };
+  if (stateIdOf(code) === stateId) return { ...row, code, stateId, municipalityId };
   const found = `d_codigo "${row.code}" and c_estado "${row.stateId}", which do not fit each other`;
   throw new ImportError(
     `The zeros that a spreadsheet has taken cannot be restored: ${where} has ${found}. ${officialKind.advice}`,

@@ -12,13 +12,6 @@ export interface ResultWriterOptions {
   readonly limits: Pick<QueryLimits, "rows" | "size">;
 }
 
-/** The kinds of values seen in a column so far. */
-interface SeenValues {
-  any: boolean;
-  text: boolean;
-  fraction: boolean;
-}
-
 export class ResultTooLarge extends Error {
   override readonly name = "ResultTooLarge";
 }
@@ -38,11 +31,12 @@ export class ResultWriter {
   private readonly pieces: Uint8Array<ArrayBuffer>[] = [];
   private size = 0;
   private readonly keys: readonly string[];
-  private readonly seen: SeenValues[];
+  /** The narrowest type of each column that fits its values so far; undefined where it has none. */
+  private readonly fitting: (QueryColumn["type"] | undefined)[];
 
   constructor(private readonly options: ResultWriterOptions) {
     this.keys = options.columns.map(({ name }) => JSON.stringify(name));
-    this.seen = options.columns.map(() => ({ any: false, text: false, fraction: false }));
+    this.fitting = options.columns.map(() => undefined);
   }
 
   /** Throws `ResultTooLarge` at a limit. */
@@ -68,7 +62,7 @@ export class ResultWriter {
     if (form === "csv") return csvLine(columns.map(({ name }) => name));
     const described = columns.map(({ name, type }, index) => ({
       name,
-      type: type ?? columnTypeOf(this.seen[index]),
+      type: type ?? this.fitting[index] ?? "string",
     }));
     return `"columns":${JSON.stringify(described)},"rows":[`;
   }
@@ -83,11 +77,10 @@ export class ResultWriter {
   }
 
   private note(index: number, value: SqlValue): void {
-    const seen = this.seen[index];
-    if (value === null || seen === undefined) return;
-    seen.any = true;
-    if (typeof value === "string") seen.text = true;
-    else if (!Number.isInteger(value)) seen.fraction = true;
+    if (value === null || this.fitting[index] === "string") return;
+    if (typeof value === "string") this.fitting[index] = "string";
+    else if (!Number.isInteger(value)) this.fitting[index] = "number";
+    else this.fitting[index] ??= "integer";
   }
 
   private closePiece(): void {
@@ -102,12 +95,6 @@ export class ResultWriter {
     this.size += byteLength;
     if (this.size > this.options.limits.size) throw new ResultTooLarge();
   }
-}
-
-/** The type of a column for which the database declares none. Without any value, it is text. */
-function columnTypeOf(seen: SeenValues | undefined): QueryColumn["type"] {
-  if (seen === undefined || !seen.any || seen.text) return "string";
-  return seen.fraction ? "number" : "integer";
 }
 
 /** Allocates separate memory, which can be transferred to another thread: Node's small buffers share theirs. */

@@ -1,9 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Category } from "../../../src/core/apis/zipcodes/wire";
 import { seededRandom } from "../../../src/service/demonstration/random";
-import { codeAt } from "../workloads";
-import { Capacity, type Conditions, indicatorReply, latestReply, prepareTexts, usual } from "./servedData";
+import { Capacity, type Conditions, indicatorReply, latestReply, usual } from "./servedData";
 
 /**
  * The service of the bench, a process of its own: `/latest` and its indicators over made-up figures, as slow
@@ -14,7 +12,6 @@ let capacity = new Capacity(usual);
 let chance = seededRandom(1);
 let requests = 0;
 
-prepareTexts(Array.from({ length: 10_000 }, (_, index) => codeAt(index)));
 process.on("disconnect", () => process.exit(0));
 const server = createServer((request, response) => void answer(request, response).catch(() => response.destroy()));
 server.keepAliveTimeout = 60_000;
@@ -27,11 +24,12 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   requests++;
   const wait = capacity.refuse();
   if (wait !== undefined) return sendError(response, 429, { "retry-after": String(wait) });
-  await capacity.serve();
+  const isServed = capacity.serve();
+  // Made while the client waits for it anyway.
+  const reply = request.method === "GET" ? indicatorReply() : latestReply(body);
+  await isServed;
   if (chance.next() < (conditions.failing ?? 0)) return sendError(response, 503);
-  if (request.method === "GET") return sendJson(response, indicatorReply());
-  const { zip_codes: codes, categories } = JSON.parse(body) as { zip_codes: string[]; categories: Category[] };
-  sendJson(response, latestReply(codes, categories));
+  sendJson(response, reply);
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {

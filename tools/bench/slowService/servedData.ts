@@ -77,7 +77,8 @@ export function servedValue(code: string, part: number, index: number): number {
   return (Number(code) * 100 + part * 10 + index) / 10_000_000;
 }
 
-export function latestReply(codes: readonly string[], asked: readonly Category[]): string {
+export function latestReply(body: string): string {
+  const { zip_codes: codes, categories: asked } = JSON.parse(body) as { zip_codes: string[]; categories: Category[] };
   const results = codes.map((code) => {
     const data = asked.map((category) => dataText(code, category)).join(",");
     const geography = `"id":"${code}","zip_code":"${code}","state_id":"09","state_name":"Ciudad de México","neighborhoods":{}`;
@@ -86,22 +87,9 @@ export function latestReply(codes: readonly string[], asked: readonly Category[]
   return `{"count":${codes.length},"results":[${results.join(",")}]}`;
 }
 
-/** Made once for each code and category. */
-const texts = new Map<string, string>();
-
-/** Makes the texts of these codes beforehand, so that no client waits for them. */
-export function prepareTexts(codes: Iterable<string>): void {
-  for (const code of codes) for (const category of categories) dataText(code, category);
-}
-
 function dataText(code: string, category: Category): string {
-  const key = code + category;
-  const made = texts.get(key);
-  if (made !== undefined) return made;
   const part = categories.indexOf(category);
-  const text = indicatorsOf[category].map((name, index) => `"${name}":${servedValue(code, part, index)}`).join(",");
-  texts.set(key, text);
-  return text;
+  return indicatorsOf[category].map((name, index) => `"${name}":${servedValue(code, part, index)}`).join(",");
 }
 
 export function indicatorReply(): string {
