@@ -28,10 +28,9 @@ function AnalysisForm({ catalog }: { catalog: readonly Indicator[] }): React.JSX
   const { language, say } = usePane();
   const words = analysesWords[language];
   const tab = useTabStyles();
-  const { found, choose } = useCodesRead(readListedCodes, words);
+  const { found: column, said, choose } = useCodesRead(readListedCodes, words);
   const [inputs, setInputs] = useState<AnalysisInputs>(firstInputs);
   const { kind, isLowestFirst, count, km, stores } = inputs;
-  const [column, said] = typeof found === "string" ? [undefined, found] : [found];
   const { inputs: asked, indicators: most = 0, maxRows, sheetOf } = analyses[kind];
   // A municipality has what can be added up or averaged of its codes.
   const listed = kind === "compare" ? catalog.filter((one) => joiningOf(one) !== "median") : catalog;

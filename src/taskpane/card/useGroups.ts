@@ -19,7 +19,7 @@ export const sampled = 300;
 export function useFigures(items: readonly ZipCodeItem[], isWhole: boolean) {
   const { app } = usePane();
   const chosen = useMemo(() => (isWhole ? items : spread(items)), [items, isWhole]);
-  const codes = useMemo(() => chosen.map(({ zip_code }) => zip_code), [chosen]);
+  const codes = chosen.map(({ zip_code }) => zip_code);
   const { answers, waiting } = useAnswers(app.latest, codes, allCategories);
   const measured = useMemo(
     () => chosen.map((item) => ({ item, figures: figuresOf(answers.get(item.zip_code)) })),

@@ -59,7 +59,7 @@ export function useCodesRead<Found extends object>(
       }),
     [wanted],
   );
-  return { found, choose };
+  return typeof found === "string" ? { said: found, choose } : { found, choose };
 }
 
 /** Says why codes cannot be taken, as from several areas; undefined where none are selected, or while a cell is edited. */

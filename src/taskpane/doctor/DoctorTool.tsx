@@ -139,7 +139,7 @@ function UnknownCodes({ column, codes }: UnknownCodesProps): React.JSX.Element {
   // Of how many unknown codes the nearest are named.
   const [named, setNamed] = useState(0);
   const distinct = useMemo(() => [...new Set(codes)].filter((code) => code !== ""), [codes]);
-  const { answers, waiting } = useAnswers(app.search, isAsked ? distinct : none, wholePart);
+  const { answers, waiting } = useAnswers(app.search, isAsked ? distinct : [], wholePart);
   const errors = [...answers].flatMap(([code, answer]) => {
     const known = knownOf(answer);
     return isAddinError(known) ? { code, isUnknown: known.code === "postalCodeNotFound" } : [];
@@ -178,5 +178,3 @@ function UnknownCodes({ column, codes }: UnknownCodesProps): React.JSX.Element {
     </>
   );
 }
-
-const none: readonly string[] = [];

@@ -31,14 +31,13 @@ export function HistoryTool(): React.JSX.Element {
   const { app, language, say, sayFailure } = usePane();
   const words = historyWords[language];
   const tab = useTabStyles();
-  const { found, choose } = useCodesRead(readWithFigures, words);
+  const { found: list, said, choose } = useCodesRead(readWithFigures, words);
   // The copies that this workbook has; undefined while there are none.
   const [history, setHistory] = useState<History>();
   const readAgain = (): Promise<void> => readHistory(everyTexts).then(setHistory, () => undefined);
   useEffect(() => void readAgain(), []);
   const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [changes, setChanges] = useState<Changes>();
-  const [list, said] = typeof found === "string" ? [undefined, found] : [found];
   const hasOwn = list?.columns.some(({ isOwn }) => isOwn) === true;
   const copied = list?.columns.filter(({ name, isOwn }) => chosen.get(name) ?? (isOwn || !hasOwn)) ?? [];
 

@@ -77,7 +77,7 @@ export type CountrySearch = ReturnType<typeof useCountrySearch>;
 function useCountrySearch(isSearching: boolean) {
   const { app, accountVersion } = usePane();
   const [read, setRead] = useState<readonly string[]>(none);
-  const keys = useMemo(() => read.map((id) => catalogKey({ state_id: id })), [read]);
+  const keys = read.map((id) => catalogKey({ state_id: id }));
   const { answers, waiting, reload } = useAnswers(app.catalog, keys, 1);
   const held = useMemo(
     (): HeldStates => new Map(namedStates.map(({ id }) => [id, heldCodes(app, id)])),
