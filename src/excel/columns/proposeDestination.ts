@@ -5,7 +5,7 @@ import { readSelection, type Selection } from "../selection/selection";
 import { freeColumn, type UsedCells } from "../selection/usedCells";
 import { type Area, union, writeArea } from "../sheets/area";
 import { readOnly, rowsIn } from "../sheets/readCells";
-import { readUsedArea, tablesIn } from "../sheets/readSheet";
+import { readUsedArea } from "../sheets/readSheet";
 
 /** The columns that a place is looked for, and the codes that they belong to. */
 export interface WantedColumns extends WantedCodes {
@@ -62,7 +62,6 @@ export interface ProposedDestination {
   madeFrom: {
     wanted: Omit<WantedColumns, "ask">;
     selection: Selection;
-    table: string | undefined;
     used: Area | undefined;
   };
 }
@@ -74,14 +73,8 @@ export interface ProposedDestination {
 export function proposeDestination(wanted: WantedColumns, earlier?: ProposedDestination): Promise<ProposedDestination> {
   return runExcel(async (context) => {
     const selection = await readSelection(context);
-    const [table] = await tablesIn(context, context.workbook.getSelectedRange());
     const { ask: _, ...inputs } = wanted;
-    const madeFrom = {
-      wanted: inputs,
-      selection,
-      table: table?.name,
-      used: await readUsedArea(context, selection.sheet),
-    };
+    const madeFrom = { wanted: inputs, selection, used: await readUsedArea(context, selection.sheet) };
     if (earlier && isEqual(earlier.madeFrom, madeFrom)) {
       const typed = (await readOnly(context, selection.sheet, earlier.target.codes, "values")).flat();
       if (isEqual(earlier.typed, typed)) return earlier;

@@ -1,6 +1,6 @@
 import { type Area, holds, intersection, writeArea } from "../../../src/excel/sheets/area";
+import { areaAt } from "../../../src/excel/sheets/plannedSheet";
 import {
-  areaOf,
   type FakeSheet,
   formulaAt,
   formulaCells,
@@ -93,7 +93,7 @@ export class FakeRange {
   get numberFormat(): string[][] {
     const formats = Object.entries(this.workbook.formats)
       .reverse()
-      .map(([address, format]) => ({ area: areaOf(address.split("!")[1] ?? ""), format }));
+      .map(([address, format]) => ({ area: areaAt(address.split("!")[1] ?? ""), format }));
     return this.each((row, column) => formats.find(({ area }) => holds(area, { row, column }))?.format ?? "General");
   }
 
@@ -135,14 +135,14 @@ export class FakeRange {
 
   getTables(): unknown {
     const { table } = this.workbook;
-    const area = table === undefined ? undefined : areaOf(table);
+    const area = table === undefined ? undefined : areaAt(table);
     const isInTable = area !== undefined && intersection(area, this.area) !== undefined;
     return { load: () => undefined, items: isInTable ? [this.tableOf(area)] : [] };
   }
 
   getMergedAreasOrNullObject(): unknown {
     const { merged } = this.workbook;
-    return { load: () => undefined, isNullObject: merged === undefined || !intersection(areaOf(merged), this.area) };
+    return { load: () => undefined, isNullObject: merged === undefined || !intersection(areaAt(merged), this.area) };
   }
 
   getUsedRangeOrNullObject(valuesOnly = false): FakeRange {

@@ -1,4 +1,5 @@
-import { type Area, contiguousAreas, holds, intersection, readArea, union } from "../../../src/excel/sheets/area";
+import { type Area, contiguousAreas, holds, intersection, union } from "../../../src/excel/sheets/area";
+import { areaAt } from "../../../src/excel/sheets/plannedSheet";
 
 /** A sheet of a test: its cells from A1 on, row by row. Text that begins with `=` is a formula. */
 export interface FakeSheet {
@@ -46,7 +47,7 @@ export function usedArea({ formulas, formatted }: FakeSheet): Area | undefined {
   const columnCount = Math.max(0, ...formulas.map((row) => row.length));
   const held = columnCount === 0 ? undefined : { row: 0, column: 0, rowCount: formulas.length, columnCount };
   if (formatted === undefined) return held;
-  return held ? union(held, areaOf(formatted)) : areaOf(formatted);
+  return held ? union(held, areaAt(formatted)) : areaAt(formatted);
 }
 
 /** The rectangle around the cells that show something. */
@@ -74,20 +75,14 @@ export function formulaCells(sheet: FakeSheet, within: Area, onlyErrors: boolean
 
 /** The cells to which a cell's result has spilled. */
 export function spillOf({ spills = {} }: FakeSheet, area: Area): Area | undefined {
-  const [, spill] = Object.entries(spills).find(([from]) => isSame(areaOf(from), area)) ?? [];
-  return spill === undefined ? undefined : areaOf(spill);
+  const [, spill] = Object.entries(spills).find(([from]) => isSame(areaAt(from), area)) ?? [];
+  return spill === undefined ? undefined : areaAt(spill);
 }
 
 /** The cell from which the result that a cell shows has spilled. */
 export function spillParentOf({ spills = {} }: FakeSheet, area: Area): Area | undefined {
-  const [from] = Object.entries(spills).find(([, spill]) => intersection(areaOf(spill), area)) ?? [];
-  return from === undefined ? undefined : areaOf(from);
-}
-
-export function areaOf(address: string): Area {
-  const area = readArea(address);
-  if (!area) throw new Error(`${address} is no address.`);
-  return area;
+  const [from] = Object.entries(spills).find(([, spill]) => intersection(areaAt(spill), area)) ?? [];
+  return from === undefined ? undefined : areaAt(from);
 }
 
 function isSame(one: Area, other: Area): boolean {

@@ -1,7 +1,8 @@
 import { type Area, type CellAddress, maxColumns, maxRows, writeArea } from "../../../src/excel/sheets/area";
+import { areaAt } from "../../../src/excel/sheets/plannedSheet";
 import { FakeSettings } from "./fakeSettings";
 import { FakeRange } from "./fakeRange";
-import { areaOf, copyOf, type FakeSheet, formulaAt, moveRight, shownArea, usedArea, valueAt } from "./fakeSheet";
+import { copyOf, type FakeSheet, formulaAt, moveRight, shownArea, usedArea, valueAt } from "./fakeSheet";
 
 /**
  * A workbook behind the shapes of Excel's own objects, as far as src/excel uses them. It counts `sync` and records what is
@@ -178,9 +179,9 @@ export class FakeWorkbook {
       sync: () => this.sync(),
       application: { calculate: (kind: string) => void this.calculations.push(kind), load: () => undefined },
       workbook: {
-        getSelectedRange: () => new FakeRange(this, this.sheetNamed(this.active), areaOf(this.selected)),
+        getSelectedRange: () => new FakeRange(this, this.sheetNamed(this.active), areaAt(this.selected)),
         getActiveCell: () =>
-          new FakeRange(this, this.sheetNamed(this.active), { ...areaOf(this.selected), rowCount: 1, columnCount: 1 }),
+          new FakeRange(this, this.sheetNamed(this.active), { ...areaAt(this.selected), rowCount: 1, columnCount: 1 }),
         settings: this.settings,
         names: this.namesOf(),
         tables: this.table === undefined ? { load: () => undefined, items: [] } : this.tablesOf(this.table),
@@ -191,7 +192,7 @@ export class FakeWorkbook {
   }
 
   private tablesOf(table: string): unknown {
-    return new FakeRange(this, this.sheetNamed(this.active), areaOf(table)).getTables();
+    return new FakeRange(this, this.sheetNamed(this.active), areaAt(table)).getTables();
   }
 
   private namesOf(prefix = ""): unknown {
@@ -202,7 +203,7 @@ export class FakeWorkbook {
       )?.[1];
       const [, sheet, address] = typeof value === "string" ? (/^=(.*)!(.*)$/.exec(value) ?? []) : [];
       const type = address !== undefined ? "Range" : Array.isArray(value) ? "Array" : "String";
-      const range = (): unknown => new FakeRange(this, this.sheetNamed(sheet ?? ""), areaOf(address ?? ""));
+      const range = (): unknown => new FakeRange(this, this.sheetNamed(sheet ?? ""), areaAt(address ?? ""));
       const arrayValues = { load, values: value };
       return { isNullObject: value === undefined, type, value, load, arrayValues, getRangeOrNullObject: range };
     };
@@ -255,8 +256,8 @@ export class FakeWorkbook {
                   name: "History",
                   worksheet: { name: fake.name },
                   columns: { items: [] },
-                  getRange: () => new FakeRange(this, fake, areaOf(address.slice(fake.name.length + 1))),
-                  getDataBodyRange: () => new FakeRange(this, fake, areaOf(address.slice(fake.name.length + 1))),
+                  getRange: () => new FakeRange(this, fake, areaAt(address.slice(fake.name.length + 1))),
+                  getDataBodyRange: () => new FakeRange(this, fake, areaAt(address.slice(fake.name.length + 1))),
                   resize: (to: string) => (this.tables[at] = `${fake.name}!${to}`),
                 },
               ]
@@ -264,7 +265,7 @@ export class FakeWorkbook {
         ),
       },
       charts: { add: (kind: string, data: FakeRange) => this.addChart(kind, data.address) },
-      getRange: (address?: string) => new FakeRange(this, fake, address === undefined ? whole : areaOf(address)),
+      getRange: (address?: string) => new FakeRange(this, fake, address === undefined ? whole : areaAt(address)),
       getUsedRangeOrNullObject: (valuesOnly = false) =>
         new FakeRange(this, fake, valuesOnly ? shownArea(fake) : usedArea(fake)),
       getRangeByIndexes: (row: number, column: number, rowCount: number, columnCount: number) =>
