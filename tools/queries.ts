@@ -2,6 +2,7 @@ import { isUtf8 } from "node:buffer";
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { decode } from "iconv-lite";
+import { counted } from "../src/service/counted";
 import { saveChecked, SavedQueries } from "../src/service/queries/savedQueries";
 import { StartError } from "../src/service/startup/startError";
 import { withAccounts, withRunner } from "../src/service/store/openStore";
@@ -59,7 +60,7 @@ async function add(saved: SavedQueries, { data, id, name, description, owner, sq
   if (id === undefined || name === undefined || text === undefined) throw new StartError(usage);
   const definition = { query_id: id, name, description, owner, sql: text };
   const rows = await withRunner(data, (runner) => saveChecked(saved, runner, definition));
-  console.log(`Saved ${id}: it gives ${rows} ${rows === 1 ? "row" : "rows"} now.`);
+  console.log(`Saved ${id}: it gives ${counted(rows, "row")} now.`);
 }
 
 function readSql(file: string): string {

@@ -13,7 +13,6 @@ interface NewToken {
 
 export interface TokenEntry extends Caller {
   readonly interface: InterfaceName;
-  readonly createdAt: number;
   readonly expiresAt: number | null;
   readonly revokedAt: number | null;
 }
@@ -91,7 +90,6 @@ function toEntry(row: TokenTable): TokenEntry {
     owner: row.owner,
     states: scopeOf(row.states),
     queries: scopeOf(row.queries),
-    createdAt: row.created_at,
     expiresAt: row.expires_at,
     revokedAt: row.revoked_at,
   };

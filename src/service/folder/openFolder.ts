@@ -15,7 +15,6 @@ import { takeWaitingImport } from "./waitingImport";
 import { lockFolder, makeWritable } from "./lock";
 
 export interface OpenFolder {
-  readonly path: string;
   readonly data: DataDatabase;
   readonly accounts: AccountsDatabase;
   /** The path of the data, for the threads that run saved queries. */
@@ -35,7 +34,6 @@ export async function openFolder(folder: string, say: (line: string) => void): P
     const accounts = await openKept(join(path, "accounts.sqlite"), say);
     if (!isSynthetic(await readMeta(data))) await removeDemonstrationQueries(accounts);
     return {
-      path,
       dataFile,
       data,
       accounts,
