@@ -195,7 +195,7 @@ export class App {
 
   /** Probes services that have failed, because the computer may be awake or online again. */
   wake(): void {
-    for (const name of serviceNames) this.services[name].wake();
+    for (const name of serviceNames) this.services[name].gate.recovery.wake();
   }
 
   private clientsFor(purpose: Purpose): Clients {

@@ -1,3 +1,4 @@
+import { usualPause } from "./activity";
 import type { App } from "./app";
 import { onceFor } from "./codes/onceFor";
 
@@ -7,8 +8,6 @@ const usual = 0.25;
 const pause = 2000;
 /** A calculation of fewer questions tells nothing. */
 const fewest = 200;
-/** The activity tells of a call after so many milliseconds. */
-const toldAfter = 250;
 
 /** A calculation, in milliseconds since 1970, and the counts before it. */
 interface Calculation {
@@ -53,7 +52,8 @@ class CalculationPace {
     const hasAsked = this.seen.asked > seen.asked;
     if (hasAsked && !seen.isWaiting && now - (this.last?.until ?? -Infinity) > pause) {
       this.learn();
-      this.last = { from: now - toldAfter, until: now, asked: seen.asked, requests: seen.requests };
+      // The activity tells of a call so much later.
+      this.last = { from: now - usualPause, until: now, asked: seen.asked, requests: seen.requests };
     }
     if (this.last && (hasAsked || seen.isWaiting)) this.last.until = now;
   }

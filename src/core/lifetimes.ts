@@ -1,6 +1,6 @@
 import { isPartlyRead } from "./http/readReply";
 import { isAddinError, isNotFound, isRefusal } from "./errors/addinError";
-import { meaningOf } from "./errors/meanings";
+import { meaningOf, untilNext } from "./errors/meanings";
 import type { Lifetime } from "./cache/cache";
 
 /** @param freshHours How long an answer stays fresh, as the user has set it. */
@@ -14,9 +14,6 @@ export function lifetimes(freshHours: () => number): Lifetime {
 }
 
 const minute = 60_000;
-
-/** The next calculation asks again, as the sentence of a field that cannot be read says. */
-const untilNext = 1;
 
 /** The time that a list without entries is kept, or one that could not be read whole: the service may have failed for a moment. */
 const incompleteList = 10 * minute;

@@ -152,11 +152,6 @@ export class ServiceAccess {
     if (!paused && this.isWaveDue) this.startWave();
   }
 
-  /** Probes now instead of later, because the network may be back. */
-  wake(): void {
-    this.gate.recovery.wake();
-  }
-
   /**
    * Reports to the activity, and tells the gate of two kinds of failure: one whose sentence promises that the cell retries, even if no request
    * failed, and a refusal that may pass.

@@ -48,7 +48,7 @@ const moment: Row = { remedy: "refresh" };
 const passing: Row = { remedy: "refresh", passes: true };
 const minutes = 60_000;
 /** Kept for the cells that wait for it now; the next calculation asks again. */
-const untilNext = 1;
+export const untilNext = 1;
 
 /** Everything that can go wrong, as the closed set that the rest of the code switches over. The sentence is made at the border. */
 const meanings = {

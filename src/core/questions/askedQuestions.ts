@@ -160,13 +160,8 @@ function readCatalogCall(
   const offset = wholeOf(valuesOf("offset")[0], 0);
   // The function refuses what is no number, and asks nothing.
   if (Number.isNaN(limit) || Number.isNaN(offset)) return true;
-  const question = {
-    ...(stateIds.length > 0 && { state_id: stateIds.join(",") }),
-    ...(municipalityIds.length > 0 && { municipality_id: municipalityIds.join(",") }),
-    ...(limit && { limit }),
-    ...(offset && { offset }),
-  };
-  asked.catalog.set(catalogKey(question), 1);
+  const municipality_id = municipalityIds.join() || undefined;
+  asked.catalog.set(catalogKey({ state_id: stateIds.join() || undefined, municipality_id, limit, offset }), 1);
   return true;
 }
 

@@ -26,7 +26,7 @@ const dateForms: Choices<"text" | "serial"> = { text: "texto", serial: "serie" }
 /** The rows of a saved query as a table; its columns by name, in the order asked. */
 export function queryTable(cell: Cell, part: QueryPart, headers: Headers): Cells | Promise<Cells> {
   const { id, columns, limit = Infinity, offset = 0, missing } = part;
-  const shownAs = readChoice("dates", part.dates, dateForms, cell.app.language) === "serial" ? serialOrText : asItIs;
+  const areSerials = readChoice("dates", part.dates, dateForms, cell.app.language) === "serial";
   return withSavedQuery(cell, id, (table) => {
     const { length } = table.rows;
     if (length === 0) throw new AddinError("emptyQuery", { id });
@@ -36,17 +36,13 @@ export function queryTable(cell: Cell, part: QueryPart, headers: Headers): Cells
     const shown = positions.flatMap((position) => table.columns[position] ?? []);
     const rows = table.rows
       .slice(offset, offset + limit)
-      .map((row) => positions.map((position) => shownAs(row[position])));
+      .map((row) => positions.map((position) => (areSerials ? serialOrText(row[position]) : row[position])));
     const headed = (columns: string[]): Cells => layOutRows({ header: { code: "", columns }, rows, headers, missing });
     if (!hasLabels(headers)) return headed(shown.map(({ name }) => name));
     return withNames(({ labelOfQueryColumn }) =>
       headed(shown.map(({ name, label }) => label ?? labelOfQueryColumn(name, cell.app.language))),
     );
   });
-}
-
-function asItIs(value: CellValue | undefined): CellValue | undefined {
-  return value;
 }
 
 function serialOrText(value: CellValue | undefined): CellValue | undefined {

@@ -29,8 +29,11 @@ export interface ZipcodesClient {
 /** The key of the one question that the indicator catalog answers. */
 export const everyIndicator = "*";
 
-/** The key of a question about a part of the catalog. Equal questions have equal keys. The limit and offset count records, not pages. */
-export function catalogKey({ state_id, municipality_id, limit, offset }: CatalogQuery): string {
+/** A question about a part of the catalog; undefined where a formula leaves something out. The limit and offset count records, not pages. */
+type CatalogQuestion = { [Part in keyof CatalogQuery]: CatalogQuery[Part] | undefined };
+
+/** Equal questions have equal keys. */
+export function catalogKey({ state_id, municipality_id, limit, offset }: CatalogQuestion): string {
   return JSON.stringify({ state_id, municipality_id, limit, offset });
 }
 

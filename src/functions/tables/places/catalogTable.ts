@@ -1,6 +1,6 @@
 import { catalogKey } from "../../../core/apis/zipcodes/client";
 import { valuesOfItem } from "../../../core/apis/zipcodes/search/fields";
-import type { CatalogQuery, ZipCodeItem } from "../../../core/apis/zipcodes/wire";
+import type { ZipCodeItem } from "../../../core/apis/zipcodes/wire";
 import { type Asked, whenAnswered } from "../../../core/dispatcher/answer";
 import { AddinError } from "../../../core/errors/addinError";
 import { askFor, type Cell } from "../../cell/cell";
@@ -9,7 +9,7 @@ import { layOutRows } from "../../cell/rowsTable";
 import { withCellErrors } from "../../cell/table";
 import { valueOrThrow } from "../failures";
 import { type FieldColumns, type ListShape, withFieldColumns } from "./fieldColumns";
-import { type Geography, type NamedGeography, withGeography } from "./geography";
+import { type NamedGeography, withGeography } from "./geography";
 
 /** A formula's filter on the catalog. The whole country must be asked for explicitly. */
 interface CatalogFilter extends NamedGeography {
@@ -21,30 +21,22 @@ interface CatalogFilter extends NamedGeography {
 export function catalogTable(cell: Cell, filter: CatalogFilter, shape: ListShape): Cells | Promise<Cells> {
   if (filter.states.length === 0 && filter.municipalities.length === 0) throw new AddinError("countryNotAsked");
   return withFieldColumns(shape.fields, shape.headers, cell.app.language, (columns) =>
-    withGeography(cell, filter, (geography) => list(cell, toQuestion(geography, filter), columns, shape)),
+    withGeography(cell, filter, ({ stateIds, municipalityIds }) => {
+      const { limit, offset } = filter;
+      const municipality_id = municipalityIds.join() || undefined;
+      const key = catalogKey({ state_id: stateIds.join() || undefined, municipality_id, limit, offset });
+      return whenAnswered(askFor(cell, cell.app.catalog, key), (answer) => {
+        const items = valueOrThrow(answer);
+        if (items.length === 0 && offset !== undefined) throw new AddinError("pastTheEnd");
+        return layOutItems(items, columns, shape);
+      });
+    }),
   );
 }
 
-function list(cell: Cell, question: CatalogQuery, columns: FieldColumns, shape: ListShape): Cells | Promise<Cells> {
-  return whenAnswered(askFor(cell, cell.app.catalog, catalogKey(question)), (answer) => {
-    const items = valueOrThrow(answer);
-    if (items.length === 0 && question.offset !== undefined) throw new AddinError("pastTheEnd");
-    return layOutItems(items, columns, shape);
-  });
-}
-
-/** Every code of these states, asked as one list. */
+/** Every code of these states, asked as one list; of the country where there are none. */
 export function askStates(cell: Cell, stateIds: readonly string[]): Asked<ZipCodeItem[]> {
-  return askFor(cell, cell.app.catalog, catalogKey({ state_id: stateIds.join(",") }));
-}
-
-function toQuestion({ stateIds, municipalityIds }: Geography, { limit, offset }: CatalogFilter): CatalogQuery {
-  return {
-    ...(stateIds.length > 0 && { state_id: stateIds.join(",") }),
-    ...(municipalityIds.length > 0 && { municipality_id: municipalityIds.join(",") }),
-    ...(limit !== undefined && { limit }),
-    ...(offset !== undefined && { offset }),
-  };
+  return askFor(cell, cell.app.catalog, catalogKey({ state_id: stateIds.join() || undefined }));
 }
 
 /**

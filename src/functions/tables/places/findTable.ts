@@ -1,14 +1,13 @@
-import { catalogKey } from "../../../core/apis/zipcodes/client";
 import { listedNames } from "../../../core/codes/suggestedNames";
 import { whenAnswered } from "../../../core/dispatcher/answer";
 import { AddinError } from "../../../core/errors/addinError";
 import { shown } from "../../../core/codes/cellTexts";
 import { readNames, readText } from "../../cell/arguments";
-import { askFor, type Cell } from "../../cell/cell";
+import type { Cell } from "../../cell/cell";
 import type { Cells } from "../../cell/firewall";
 import { valueOrThrow } from "../failures";
 import { withNames } from "../names";
-import { layOutItems } from "./catalogTable";
+import { askStates, layOutItems } from "./catalogTable";
 import { type ListShape, usualFields, withFieldColumns } from "./fieldColumns";
 import { withGeography } from "./geography";
 import { nameIndexOf } from "./nameIndex";
@@ -26,8 +25,7 @@ export function findTable(cell: Cell, name: unknown, state: unknown, shape: List
       return withGeography(cell, geography, ({ stateIds }) => {
         // A state is found here by its name only, not by its id.
         const namedStateId = /^\d+$/.test(text) ? undefined : findState(text)?.id;
-        const question = stateIds.length === 0 ? {} : { state_id: stateIds.join(",") };
-        return whenAnswered(askFor(cell, cell.app.catalog, catalogKey(question)), (answer) => {
+        return whenAnswered(askStates(cell, stateIds), (answer) => {
           const index = nameIndexOf(valueOrThrow(answer));
           const items = index.find(named?.name ?? text, namedStateId);
           if (items.length > 0) return layOutItems(items, columns, shape);
