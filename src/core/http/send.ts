@@ -1,6 +1,6 @@
 import { AddinError, isAddinError, toAddinError } from "../errors/addinError";
 import { meaningOf } from "../errors/meanings";
-import type { Aborter, Clock, FetchReply, Platform, Signal } from "../platform";
+import type { Aborter, Clock, FetchOptions, FetchReply, Platform, Signal } from "../platform";
 import type { Departure } from "./capacity";
 import type { Gate } from "./gate";
 import { type Reply, visible } from "./readReply";
@@ -155,11 +155,8 @@ function toRequest({ path, body, accept = json, timeLimits }: Operation, connect
 }
 
 /** One request, as it is sent. */
-interface Request {
-  method: "GET" | "POST";
+interface Request extends Pick<FetchOptions, "method" | "headers" | "body"> {
   url: string;
-  headers: Record<string, string>;
-  body?: string;
   /** `usualTimeLimits` when absent. */
   timeLimits?: TimeLimits;
 }
@@ -177,13 +174,12 @@ export async function attempt(platform: Platform, request: Request, signal: Sign
   const leave = (): void => aborter.abort();
   if (signal.aborted) throw new AddinError("canceled");
   signal.addEventListener("abort", leave);
-  const watch = watchTime(platform.clock, aborter, request.timeLimits ?? usualTimeLimits);
+  const { url, timeLimits = usualTimeLimits, ...call } = request;
+  const watch = watchTime(platform.clock, aborter, timeLimits);
   let hasAnswered = false;
   try {
-    const reply = await platform.fetch(request.url, {
-      method: request.method,
-      headers: request.headers,
-      ...(request.body === undefined ? {} : { body: request.body }),
+    const reply = await platform.fetch(url, {
+      ...call,
       signal: aborter.signal,
       redirect: "error",
       credentials: "omit",
@@ -199,7 +195,7 @@ export async function attempt(platform: Platform, request: Request, signal: Sign
     if (watch.hasExpired) throw new AddinError("timedOut");
     if (!platform.isOnline()) throw new AddinError("offline", {}, thrown);
     if (hasAnswered) throw new AddinError("brokenOff", {}, thrown);
-    throw new AddinError("unreachable", { host: hostOf(request.url) }, thrown);
+    throw new AddinError("unreachable", { host: hostOf(url) }, thrown);
   } finally {
     watch.end();
     signal.removeEventListener("abort", leave);
