@@ -60,7 +60,7 @@ export function workloadNamed(id: string): Workload {
 export const warmUpSheet: readonly Ask[] = burst(600).map((ask, n) => ({ ...ask, code: codeAt(89_000 + n) }));
 
 /** The codes of the sheets, without a gap. */
-export function codeAt(index: number): string {
+function codeAt(index: number): string {
   return String(index + 1000).padStart(5, "0");
 }
 
