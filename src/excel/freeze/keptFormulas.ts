@@ -126,8 +126,8 @@ function formulasFrom(text: string): KeptFormula[] {
 }
 
 /**
- * A short text that changes with the values of cells, of which Excel may round the last digits. It only has to reveal accidental changes, not to
- * resist an attacker.
+ * A short text that changes with the values of cells, of which Excel may round the last digits. It only has to reveal accidental changes,
+ * not to resist an attacker.
  */
 export function fingerprintOf(values: readonly (readonly unknown[])[]): string {
   const text = JSON.stringify(values.map((line) => line.map(rounded)));

@@ -87,7 +87,7 @@ interface Settling<Seen> {
   isWanted: () => boolean;
 }
 
-/** Reads cells once none waits and they show the same twice, because Excel may still be laying out a result; undefined if they are no longer wanted. */
+/** Reads cells once none waits and they show the same twice: Excel may still be laying out a result. Undefined if no longer wanted. */
 export async function whenSettled<Seen>(
   { activity }: App,
   { read, isBusy, isWanted }: Settling<Seen>,
