@@ -18,7 +18,7 @@ export interface Located<Value> {
 }
 
 /** A thing that was found near some centers, and its distance from the nearest of them. */
-export interface Near<Value> {
+interface Near<Value> {
   value: Value;
   km: number;
 }

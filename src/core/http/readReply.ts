@@ -108,8 +108,8 @@ export interface PartlyRead {
 }
 
 /**
- * Makes a function that reads records by a schema whose fields all have an empty value. A field that cannot be read is empty, and harms only
- * who asks for it. Throws `unreadable` for what is no record.
+ * Makes a function that reads records by a schema whose fields all have an empty value. A field that cannot be read is empty, and harms
+ * only who asks for it. Throws `unreadable` for what is no record.
  */
 export function partlyReader<const Schema extends JSONSchema>(
   schema: Schema,

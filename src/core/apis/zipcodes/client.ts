@@ -29,7 +29,7 @@ export interface ZipcodesClient {
 /** The key of the one question that the indicator catalog answers. */
 export const everyIndicator = "*";
 
-/** A question about a part of the catalog; undefined where a formula leaves something out. The limit and offset count records, not pages. */
+/** A question about a part of the catalog; undefined is what a formula leaves out. The limit and offset count records, not pages. */
 type CatalogQuestion = { [Part in keyof CatalogQuery]: CatalogQuery[Part] | undefined };
 
 /** Equal questions have equal keys. */
