@@ -19,12 +19,15 @@ export interface StoredEntry<Value> {
 export function createMemoryCache<Value>(lifetime: Lifetime, maxEntries?: number): MemoryCache<Value> {
   /** The entries, in the order in which they leave. */
   const entries = new Map<string, Entry<Value>>();
+  /** Already last in that order: every cell of a sheet asks for the same list. */
+  let lastUsed: string | undefined;
 
   function get(key: string): Entry<Value> | undefined {
     const entry = entries.get(key);
-    if (maxEntries && entry) {
+    if (maxEntries && entry && key !== lastUsed) {
       entries.delete(key);
       entries.set(key, entry);
+      lastUsed = key;
     }
     return entry;
   }
@@ -39,6 +42,7 @@ export function createMemoryCache<Value>(lifetime: Lifetime, maxEntries?: number
     if (oldest !== undefined) entries.delete(oldest);
     const entry: Entry<Value> = { parts: 0, known: Array<undefined>(partCount), times: Array<undefined>(partCount) };
     entries.set(key, entry);
+    lastUsed = key;
     return entry;
   }
 

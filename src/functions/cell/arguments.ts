@@ -46,6 +46,8 @@ export function readOneCode(value: unknown): string | undefined {
 
 /** The codes to ask for, each once. */
 export function distinctCodes(asked: AskedCodes): string[] {
+  const [first, second] = asked.cells;
+  if (!second) return first?.read.kind === "code" ? [first.read.code] : [];
   const codes = new Set<string>();
   for (const { read } of asked.cells) if (read.kind === "code") codes.add(read.code);
   return [...codes];
@@ -111,8 +113,12 @@ export function trimmedOne(value: unknown): unknown {
 type Matrix = readonly (readonly unknown[])[];
 
 function toMatrix(value: unknown): Matrix {
-  const rows: readonly unknown[] = Array.isArray(value) ? value : [value];
-  return rows.map((row) => (Array.isArray(row) ? (row as unknown[]) : [row]));
+  if (!Array.isArray(value)) return [[value]];
+  const rows: readonly unknown[] = value;
+  // What Excel hands over is taken as it is: every cell of a sheet passes here.
+  return rows.every(Array.isArray)
+    ? (rows as Matrix)
+    : rows.map((row) => (Array.isArray(row) ? (row as unknown[]) : [row]));
 }
 
 function firstOf(value: unknown): unknown {

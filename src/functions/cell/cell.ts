@@ -22,6 +22,8 @@ interface Question {
   readonly key: string;
   readonly parts: Parts;
   readonly promised: Promise<unknown>;
+  /** The one that the cell asked before: thousands of waiting cells have one or two each, and keep no list. */
+  readonly before: Question | undefined;
 }
 
 /** One call of a function. */
@@ -33,8 +35,8 @@ export interface Cell {
   readonly accountChanges: number;
   /** The refresh in which Excel has called it. */
   readonly moment: Moment | undefined;
-  /** The questions of which it was promised the answers. */
-  asked: Question[];
+  /** The last question of which it was promised the answer. */
+  lastAsked: Question | undefined;
   /** Excel no longer wants its value. */
   hasLeft: boolean;
   /** Its number among the cells that have waited; 0 for one that has its value at once. */
@@ -46,7 +48,7 @@ export interface Cell {
 export function newCell(app: App, invocation: Invocation | null | undefined, body: Body): Cell {
   const { accountChanges, moments } = app;
   const moment = moments.current;
-  return { app, invocation, body, accountChanges, moment, asked: [], hasLeft: false, number: 0, since: 0 };
+  return { app, invocation, body, accountChanges, moment, lastAsked: undefined, hasLeft: false, number: 0, since: 0 };
 }
 
 /** Asks for a cell: answers at once with what is held, and otherwise with a promise. */
@@ -58,21 +60,29 @@ export function askFor<Value>(cell: Cell, dispatcher: Dispatcher<Value>, key: st
   const answer: Entry<Value> | Promise<Answer<Value>> = dispatcher.ask(key, parts, cell.since);
   cell.app.activity.asked(!isPromise(answer));
   if (!isPromise(answer)) return answer;
-  cell.asked.push({ dispatcher, key, parts, promised: answer });
+  cell.lastAsked = { dispatcher, key, parts, promised: answer, before: cell.lastAsked };
   cell.since ||= dispatcher.burstTime();
   return answer;
 }
 
 /** A cell that has waited has its value: a refresh is to know of those that it could not renew. */
-export function cellHasValue({ asked, moment }: Cell): void {
-  moment?.cellDone(asked.map(({ dispatcher, key, parts }) => ({ key, parts, entry: dispatcher.peek(key) })));
+export function cellHasValue({ lastAsked, moment }: Cell): void {
+  if (!moment) return;
+  const asked = askedUpTo(lastAsked);
+  moment.cellDone(asked.map(({ dispatcher, key, parts }) => ({ key, parts, entry: dispatcher.peek(key) })));
 }
 
 /** Excel no longer wants the cell: it gives up every answer that is still to come, and asks nothing more. */
 export function cellLeaves(cell: Cell): void {
   cell.hasLeft = true;
-  for (const { dispatcher, key, promised } of cell.asked) dispatcher.leave(key, promised);
-  cell.asked = [];
+  for (const { dispatcher, key, promised } of askedUpTo(cell.lastAsked)) dispatcher.leave(key, promised);
+  cell.lastAsked = undefined;
+}
+
+function askedUpTo(last: Question | undefined): Question[] {
+  const asked: Question[] = [];
+  for (let question = last; question; question = question.before) asked.push(question);
+  return asked.reverse();
 }
 
 /** Continues with a part of the add-in that loads when it is first needed: at once if it has loaded, so that held values stay plain. */

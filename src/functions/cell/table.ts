@@ -31,7 +31,8 @@ interface CodesTable extends TableShape {
  */
 export function layOutCodes(table: CodesTable): Cells {
   const { codes, header, headers } = table;
-  const cells = headed(rowsOf(table), header, headers);
+  const body = codes.isSingle ? [singleRow(table)] : rowsOfAll(table);
+  const cells = headed(body, header, headers);
   return codes.isRow ? transpose(cells) : cells;
 }
 
@@ -41,16 +42,28 @@ export function headed(body: Cells, header: HeaderRow, headers: Headers): Cells 
   return [leadsWithCode(headers) ? [header.code, ...header.columns] : header.columns, ...body];
 }
 
-function rowsOf({ codes, header, headers, missing, language, rowOf }: CodesTable): Cells {
-  const width = Math.max(1, header.columns.length);
-  return codes.cells.map((cell) => {
-    const row = rowOfCell(cell, width, rowOf);
-    if (codes.isSingle && !isRow(row)) throw toCellError(row, language);
+function singleRow({ codes, header, headers, missing, language, rowOf }: CodesTable): readonly unknown[] {
+  const [cell] = codes.cells;
+  const row = cell ? rowOfCell(cell, widthOf(header), rowOf) : [];
+  if (!isRow(row)) throw toCellError(row, language);
+  const values = filled(withCellErrors(row, language), missing);
+  return cell && leadsWithCode(headers) ? [shownCode(cell), ...values] : values;
+}
+
+function rowsOfAll({ codes, header, headers, missing, language, rowOf }: CodesTable): Cells {
+  const width = widthOf(header);
+  const rows = codes.cells.map((cell) => rowOfCell(cell, width, rowOf));
+  return codes.cells.map((cell, index) => {
+    const row = rows[index] ?? [];
     const values = isRow(row)
       ? filled(withCellErrors(row, language), missing)
       : failedRow(toCellError(row, language), width);
     return leadsWithCode(headers) ? [shownCode(cell), ...values] : values;
   });
+}
+
+function widthOf({ columns }: HeaderRow): number {
+  return Math.max(1, columns.length);
 }
 
 function rowOfCell(

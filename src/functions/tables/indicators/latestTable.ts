@@ -115,9 +115,9 @@ function layOut(call: Call, answers: LatestAnswers, meant: Meant): Cells | Promi
     learned.isCatalogMissed = true;
     services.zipcodes.gate.cellsFailed();
   }
-  const byCode = new Map(codes.map((code, index) => [code, rows[index]]));
+  const byCode = rows.length > 1 ? new Map(codes.map((code, index) => [code, rows[index]])) : undefined;
   const valuesOfCode = (code: string): readonly unknown[] | AddinError => {
-    const row = byCode.get(code) ?? [];
+    const row = (byCode ? byCode.get(code) : rows[0]) ?? [];
     if (isAddinError(row)) return row;
     const values = valuesOf(row, parts, columns, wanted);
     // A failure without a column of its own would leave no sign of what is missing.

@@ -53,7 +53,7 @@ export function askPool<Made>(cell: Cell, { name, codes, parts, make }: PoolQues
     cellLeaves(asker);
   };
   const dispatcher = { leave, peek: () => undefined };
-  cell.asked.push({ dispatcher, key: "", parts: 0, promised: made });
+  cell.lastAsked = { dispatcher, key: "", parts: 0, promised: made, before: cell.lastAsked };
   return made;
 }
 
