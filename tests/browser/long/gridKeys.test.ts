@@ -1,7 +1,7 @@
-import { demoSheet } from "../support/browser/demoSheet";
-import { forThisFile } from "../support/browser/forThisFile";
-import { goTo, typeInto, whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
-import { startStandInService } from "../support/browser/standInService";
+import { demoSheet } from "../../support/browser/demoSheet";
+import { forThisFile } from "../../support/browser/forThisFile";
+import { goTo, typeInto, whenIdle, type OpenWorkbench } from "../../support/browser/openWorkbench";
+import { startStandInService } from "../../support/browser/standInService";
 
 const open = forThisFile(startStandInService);
 let workbench: OpenWorkbench;

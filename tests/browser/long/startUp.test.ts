@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Page, Route } from "playwright-core";
-import { isOfficeJs, officeJsFile } from "../support/browser/foreignHost";
-import { forThisFile, sharedBrowser, type Routes } from "../support/browser/forThisFile";
-import { whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
-import { sharedService } from "../support/browser/sharedService";
-import { filesIn, repository } from "../support/repository";
+import { isOfficeJs, officeJsFile } from "../../support/browser/foreignHost";
+import { forThisFile, sharedBrowser, type Routes } from "../../support/browser/forThisFile";
+import { whenIdle, type OpenWorkbench } from "../../support/browser/openWorkbench";
+import { sharedService } from "../../support/browser/sharedService";
+import { filesIn, repository } from "../../support/repository";
 
 jest.setTimeout(120_000);
 
@@ -45,25 +45,22 @@ describe("where the worker of the timers", () => {
     ["crashes", withWorker((route) => route.fulfill({ contentType: "text/javascript", body: "throw new Error()" }))],
   ];
 
-  it.each(process.env.LONG ? ways : ways.slice(0, 2))(
-    "%s, cells have their values as soon as ever",
-    async (_way, prepare) => {
-      workbench = await open({ prepare });
-      const { page } = workbench;
-      const start = Date.now();
-      await page.evaluate(() => {
-        window.workbench?.set("Demo", "A40", "'06700");
-        window.workbench?.set("Demo", "B40", '=ZIP.LATEST(A40,"socioeconomic_ab")');
-      });
-      await whenIdle(page);
-      expect(served).toBeGreaterThan(0);
-      expect(Date.now() - start).toBeLessThan(10_000);
-      expect(await page.evaluate(() => window.workbench?.get("Demo", "B40"))).toEqual([[expect.any(Number)]]);
-    },
-  );
+  it.each(ways)("%s, cells have their values as soon as ever", async (_way, prepare) => {
+    workbench = await open({ prepare });
+    const { page } = workbench;
+    const start = Date.now();
+    await page.evaluate(() => {
+      window.workbench?.set("Demo", "A40", "'06700");
+      window.workbench?.set("Demo", "B40", '=ZIP.LATEST(A40,"socioeconomic_ab")');
+    });
+    await whenIdle(page);
+    expect(served).toBeGreaterThan(0);
+    expect(Date.now() - start).toBeLessThan(10_000);
+    expect(await page.evaluate(() => window.workbench?.get("Demo", "B40"))).toEqual([[expect.any(Number)]]);
+  });
 });
 
-it.each(process.env.LONG ? ["taskpane.html", "excel-web-16.00.js"] : ["taskpane.html"])(
+it.each(["taskpane.html", "excel-web-16.00.js"])(
   "the workbench starts the add-in again where %s did not come",
   async (file) => {
     let asked = 0;
