@@ -1,6 +1,6 @@
 import { FakeWorkbook } from "../../../tests/support/excel/fakeWorkbook";
 import { freeze } from "./freeze";
-import { thaw } from "./thaw";
+import { countFrozen, thaw } from "./thaw";
 
 it("replaces nothing where the workbook does not give back what was stored in it, and leaves there what was", async () => {
   const formulas = [['=ZIP.LATEST(A1,"health")'], ['=ZIP.LATEST(A2,"health")']];
@@ -26,4 +26,11 @@ it("keeps many formulas in settings of bounded length, and no token among them",
   expect(await thaw("sheet")).toMatchObject({ thawed: 3000 });
   expect(workbook.formulaAt("S", 2999, 0)).toBe(formulas[2999]![0]);
   expect(workbook.settings.kept.size).toBe(0);
+});
+
+it("takes nothing from settings that another program has written", async () => {
+  const workbook = new FakeWorkbook([]).install();
+  workbook.settings.add("zip-for-excel.frozen.0", '[["only","four",1,2]]');
+  workbook.settings.add("zip-for-excel.frozen.1", "{");
+  expect(await countFrozen()).toBe(0);
 });

@@ -31,7 +31,7 @@ class FormulaStore {
       const kept = keys.map((key) => settings.getItem(key));
       for (const setting of kept) setting.load("value");
       await context.sync();
-      return kept.map(({ value }) => formulasFrom(String(value)));
+      return kept.map(({ value }) => formulasFrom(value));
     });
     return [...new Map(read.flat().map((one) => [cellKey(one.sheetId, one.area), one])).values()];
   }
@@ -114,15 +114,31 @@ function textOf({ sheetId, sheet, area, formula, fingerprint }: KeptFormula): st
   return JSON.stringify(written);
 }
 
-function formulasFrom(text: string): KeptFormula[] {
-  const rows = JSON.parse(text) as Row[];
-  return rows.map(([sheetId, sheet, row, column, rowCount, columnCount, formula, fingerprint]) => ({
+/** Ignores anything that another program has put there. */
+function formulasFrom(value: unknown): KeptFormula[] {
+  const rows: unknown = typeof value === "string" ? parsed(value) : undefined;
+  if (!Array.isArray(rows)) return [];
+  return rows.filter(isRow).map(([sheetId, sheet, row, column, rowCount, columnCount, formula, fingerprint]) => ({
     sheetId,
     sheet,
     area: { row, column, rowCount, columnCount },
     formula,
     fingerprint,
   }));
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const rowShape = ["string", "string", "number", "number", "number", "number", "string", "string"];
+
+function isRow(row: unknown): row is Row {
+  return Array.isArray(row) && rowShape.every((type, index) => typeof row[index] === type);
 }
 
 /**

@@ -45,10 +45,23 @@ export function byPostalCode<Value>(
     if (code === undefined || !asked.has(code)) continue;
     const before = answers.get(code);
     const answer = readOrFail(item, batch.parts, read);
-    const isDoubted = before && JSON.stringify(before) !== JSON.stringify(answer);
+    const isDoubted = before && textOf(before) !== textOf(answer);
     answers.set(code, isDoubted ? inAllParts(batch.parts, new AddinError("contradictory", { code })) : answer);
   }
   return answers;
+}
+
+/** The same text for answers that differ in nothing but the order of their fields. */
+function textOf(answer: unknown): string {
+  return JSON.stringify(answer, (_, value: unknown) =>
+    isRecord(value)
+      ? Object.fromEntries(
+          Object.keys(value)
+            .sort()
+            .map((name) => [name, value[name]]),
+        )
+      : value,
+  );
 }
 
 /** The code that an item names; undefined if it names none. */

@@ -43,8 +43,8 @@ describe("what comes of a batch", () => {
 
   test("is believed where it came twice alike, and not where it contradicts itself", async () => {
     const data = { socioeconomic_ab: 0.1, socioeconomic_c: 0.2 };
-    const again = { data, zip_code: "06600" };
-    expect((await latest(["06600"], socioeconomic, [item("06600", data), again]))["06600"]).toContainEqual(data);
+    const reversed = { data: { socioeconomic_c: 0.2, socioeconomic_ab: 0.1 }, zip_code: "06600" };
+    expect((await latest(["06600"], socioeconomic, [item("06600", data), reversed]))["06600"]).toContainEqual(data);
     expect((await latest(["06600"], socioeconomic, [item("06600"), item("06600", {})]))["06600"]).toContain(
       "contradictory",
     );
