@@ -49,6 +49,7 @@ export class SqlError extends Error {
 export const limitErrors = {
   tooSlow: (milliseconds: number) =>
     new ServiceError(503, `The query ran longer than ${counted(milliseconds / 1_000, "second")} and was ended.`),
+  notStarted: () => new ServiceError(503, "The service is too busy to run the query now."),
   tooLarge: () =>
     new ServiceError(
       503,

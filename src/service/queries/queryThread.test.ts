@@ -29,4 +29,11 @@ describe("the time limit of a query", () => {
     expect(await result).toMatchObject({ rowCount: 1 });
     expect(jest.getTimerCount()).toBe(0);
   });
+
+  test("leaves a thread that does not start a limit of its own, and the next query a new thread", async () => {
+    const refused = expect(thread.run({ sql: "SELECT 1 AS one", form: "csv" })).rejects.toThrow("too busy");
+    jest.advanceTimersByTime(60_000);
+    await refused;
+    expect(await thread.run({ sql: "SELECT 1 AS one", form: "csv" })).toMatchObject({ rowCount: 1 });
+  });
 });

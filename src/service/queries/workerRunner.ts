@@ -45,6 +45,9 @@ export class WorkerRunner implements QueryRunner {
 /** The thread's own heap, in megabytes: room for one long row, not for a result. */
 const maxHeap = 128;
 
+/** The longest time that a thread may take to start, even on a busy machine, in milliseconds. */
+const maxStart = 60_000;
+
 /**
  * Runs one query at a time in a thread, so that the service goes on meanwhile, and a query that takes too long can be ended.
  * The thread starts with the first query, and starting does not count toward its time limit. After a query fails, the thread is
@@ -74,20 +77,23 @@ export class QueryThread {
 
   private ask(asked: AskedQuery): Promise<LastMessage> {
     const worker = (this.worker ??= this.start());
-    const { time } = this.limits;
     return new Promise((resolve, reject) => {
-      let timer: NodeJS.Timeout | undefined;
       const settle = (finish: () => void): void => {
         clearTimeout(timer);
         worker.off("message", give).off("error", end).off("exit", gone);
         finish();
       };
       const give = (message: WorkerMessage): void => {
-        if (message.kind === "begun") timer = setTimeout(() => end(limitErrors.tooSlow(time)), time);
+        if (message.kind === "begun") limitTime();
         else settle(() => resolve(message));
       };
       const end = (error: Error): void => settle(() => void this.close().then(() => reject(heapError(error))));
       const gone = (): void => end(new Error("the thread of the queries ended"));
+      let timer = setTimeout(() => end(limitErrors.notStarted()), maxStart);
+      const limitTime = (): void => {
+        clearTimeout(timer);
+        timer = setTimeout(() => end(limitErrors.tooSlow(this.limits.time)), this.limits.time);
+      };
       worker.on("message", give).on("error", end).on("exit", gone);
       worker.postMessage(asked);
     });
