@@ -147,3 +147,25 @@ test("lists, searches and few codes that come after 8,000 codes are answered wit
   await faulty.clock.pass(400);
   expect([many.outcome, ...cells.map(({ outcome }) => outcome !== undefined)]).toEqual([undefined, true, true, true]);
 });
+
+test("a cell that still waits when the service is back is asked again once it shows what had failed", async () => {
+  const faulty = new FaultyApp();
+  const formula = latestOf(...codesFrom(1000, 150));
+  const end = faulty.time() + 5000;
+  const isRest = (body: unknown): boolean => (body as { zip_codes: string[] }).zip_codes.length === 50;
+  const first: Reply = () => (faulty.time() < end ? { status: 503 } : "right");
+  faulty.answerWith(
+    [(request, right) => (isRest(request.body) ? { late: 14_000, answer: "right" } : first(request, right))],
+    /latest$/,
+  );
+  let cell = faulty.call(formula);
+  const shown: (string | undefined)[] = [];
+  faulty.app.onWave(() => {
+    shown.push(cell.outcome && String(cell.outcome[0]));
+    // Excel recalculates cells that show an error, and none that still waits.
+    if (cell.outcome) cell = faulty.call(formula);
+  });
+  await faulty.clock.pass(60_000);
+  expect(shown).toEqual([undefined, expect.stringContaining("#N/A")]);
+  expect(cell.outcome?.filter((row) => !Array.isArray(row))).toEqual([]);
+});

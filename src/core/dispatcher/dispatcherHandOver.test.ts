@@ -24,6 +24,15 @@ test("the answers of a request are handed over once, for all their cells", async
   expect(told).toEqual(["hand"]);
 });
 
+test("the next request leaves before answers are handed over, which takes long for many cells", async () => {
+  const left: string[][] = [];
+  const rig = setUpDispatcher(1, { hand: () => void left.push(rig.keysSent()), flush: () => undefined });
+  for (const key of "abcdef") rig.dispatcher.ask(key, 1);
+  await rig.clock.endBurst();
+  await rig.sent[0]?.answer();
+  expect(left).toEqual([["abc", "def"]]);
+});
+
 test("a request that answers no cell hands nothing over: Excel's runtime stays at rest", async () => {
   const { clock, dispatcher, sent, told } = setUp();
   const leaves = promised(dispatcher.ask("a", 1));
