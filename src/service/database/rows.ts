@@ -61,12 +61,12 @@ const maxParameters = 30_000;
 export async function insertAll<Table extends keyof DataTables>(
   data: DataDatabase,
   table: Table,
-  rows: Iterable<DataTables[Table]> | AsyncIterable<DataTables[Table]>,
+  rows: Iterable<DataTables[Table]>,
 ): Promise<void> {
   let full: string | undefined;
   let columns: (keyof DataTables[Table])[] = [];
   let batch: DataTables[Table][] = [];
-  for await (const row of rows) {
+  for (const row of rows) {
     batch.push(row);
     if (columns.length === 0) columns = Object.keys(row) as (keyof DataTables[Table])[];
     if (batch.length < Math.floor(maxParameters / columns.length)) continue;
