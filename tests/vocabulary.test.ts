@@ -76,14 +76,16 @@ function avoidedWordsOf(page: string): Map<string, string> {
   );
 }
 
-/** Each name of a file, its own included, that holds an avoided word. */
+/** Each name of a file, its own included, that holds an avoided word. Only sources with such a word anywhere are parsed. */
 function avoidedNames(path: string, source: string, avoidedWords: ReadonlyMap<string, string>): Found[] {
   const avoided = Array.from(avoidedWords, ([avoid, instead]) => ({ avoid, instead, words: wordsOf(avoid) }));
-  return namesOf(path, source).flatMap((name) => {
+  const heldBy = (name: string) => {
     const ofName = wordsOf(name);
-    const held = avoided.filter(({ words }) => ofName.includes(words));
-    return held.map(({ avoid, instead }) => ({ path, name, avoid, instead }));
-  });
+    return avoided.filter(({ words }) => ofName.includes(words));
+  };
+  const all = new Set(`${path} ${source}`.match(/\w+/g));
+  const names = [...all].some((name) => heldBy(name).length > 0) ? namesOf(path, source) : [];
+  return names.flatMap((name) => heldBy(name).map(({ avoid, instead }) => ({ path, name, avoid, instead })));
 }
 
 /** The name of the file and all that it declares, each once. */

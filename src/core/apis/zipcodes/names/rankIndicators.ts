@@ -16,29 +16,36 @@ export function rankIndicators(
   search: string,
   language: Language,
 ): readonly Indicator[] {
-  const words = splitWords(search);
   if (search.trim() === "") return catalog;
+  const name = singular(search);
+  const words = splitWords(search).map((begun) => ({ begun, whole: singular(begun) }));
   const byRank: Indicator[][] = [];
   for (const indicator of catalog) {
-    const rank = rankOf(textsOf[language](indicator), singular(search), words);
+    const rank = rankOf(textsOf[language](indicator), name, words);
     if (rank !== undefined) (byRank[rank] ??= []).push(indicator);
   }
   return byRank.flat();
 }
 
+/** A word that is searched, as it is typed and in the singular. */
+interface SearchedWord {
+  begun: string;
+  whole: string;
+}
+
 /** The first of an indicator's texts that is what is searched, or that has, with those before it, every word of it. */
-function rankOf(texts: readonly Text[], search: string, words: readonly string[]): number | undefined {
+function rankOf(texts: readonly Text[], name: string, words: readonly SearchedWord[]): number | undefined {
   const left = new Set(words);
   for (const [position, text] of texts.entries()) {
-    if (text.names.has(search)) return 2 * position;
+    if (text.names.has(name)) return 2 * position;
     for (const word of left) if (hasWord(text, word)) left.delete(word);
     if (left.size === 0) return 2 * position + 1;
   }
   return undefined;
 }
 
-function hasWord({ words, singulars }: Text, word: string): boolean {
-  return singulars.has(singular(word)) || words.some((known) => known.startsWith(word));
+function hasWord({ words, singulars }: Text, { begun, whole }: SearchedWord): boolean {
+  return singulars.has(whole) || words.some((known) => known.startsWith(begun));
 }
 
 /** What is said about an indicator in one place. */
