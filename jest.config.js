@@ -53,6 +53,7 @@ module.exports = {
         ...shared.moduleNameMapper,
         "^@fluentui/react-components$": "<rootDir>/build/tests/fluent.js",
         "^@griffel/(core|react)$": "<rootDir>/tests/support/noStyles.js",
+        "^@fluentui/react-icons": "<rootDir>/tests/support/noIcons.js",
         // The one for development notes at each element where it was made: a tenth of the time of the page tests.
         "^react/jsx-runtime$": "<rootDir>/node_modules/react/cjs/react-jsx-runtime.production.js",
       },

@@ -16,7 +16,7 @@ export default async function fluentInOneFile(): Promise<void> {
     platform: "browser",
     define: { "process.env.NODE_ENV": '"production"' },
     // The tests' own React must be Fluent's.
-    external: ["react", "react-dom", "scheduler", "@griffel/core", "@griffel/react"],
+    external: ["react", "react-dom", "scheduler", "@griffel/core", "@griffel/react", "@fluentui/react-icons"],
     outfile: made,
   });
   renameSync(made, outfile);

@@ -7,6 +7,8 @@ const { getElementError } = getConfig();
  * when the wait is over, and not at each look: a tenth of the time of the page tests.
  */
 configure({
+  // No page of a test has scripts or styles, for which every element would be looked at.
+  defaultIgnore: "",
   asyncUtilTimeout: 15_000,
   getElementError: (message, container) =>
     isLookingAgain() ? new Error(message ?? "") : getElementError(message, container),
@@ -16,3 +18,6 @@ configure({
 function isLookingAgain(): boolean {
   return Reflect.get(getConfig(), "_disableExpensiveErrorDiagnostics") === true;
 }
+
+// What loads later changes the pane outside of events, as in a page: React need not warn of each.
+beforeAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));

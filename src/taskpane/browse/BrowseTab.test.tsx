@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { indicator, pageReply, searchReply } from "../../../tests/faults/cannedService";
 import type { SentRequest } from "../../../tests/support/cannedFetch";
 import { FakeWorkbook } from "../../../tests/support/excel/fakeWorkbook";
-import { openPane } from "../../../tests/support/taskpane/openPane";
+import { openPane, type OpenPane } from "../../../tests/support/taskpane/openPane";
 
 const aguascalientes = {
   state_id: "01",
@@ -55,8 +55,12 @@ function latestReply(codes: readonly string[]): object {
   return { body: { results } };
 }
 
+/** A pane that was never open before begins with Browse. */
+const openBrowse = (reply: (request: SentRequest) => object): OpenPane =>
+  openPane(reply, { zipcodes: "right" }, {}, "en", "none");
+
 async function openState(): Promise<void> {
-  openPane(replyTo, { zipcodes: "right" });
+  openBrowse(replyTo);
   await userEvent.click(screen.getByRole("button", { name: "Aguascalientes" }));
   await screen.findByRole("searchbox", { name: "Municipality" });
 }
@@ -107,7 +111,7 @@ it("shows a card in place of the list at every width, and leads from its way bac
 
 it("reads the codes of a map again where they could not be read", async () => {
   service.hasCatalog = false;
-  const { app } = openPane(replyTo, { zipcodes: "right" });
+  const { app } = openBrowse(replyTo);
   jest.spyOn(app, "onWave").mockReturnValue(() => undefined);
   await openCard("20000");
   await userEvent.click(screen.getAllByRole("button", { name: "Map" }).at(-1)!);
@@ -118,9 +122,7 @@ it("reads the codes of a map again where they could not be read", async () => {
 });
 
 it("says how many of the selected codes a map leaves out, and why", async () => {
-  openPane((request) => (request.url.includes("20103") ? { status: 403, body: {} } : replyTo(request)), {
-    zipcodes: "right",
-  });
+  openBrowse((request) => (request.url.includes("20103") ? { status: 403, body: {} } : replyTo(request)));
   const workbook = new FakeWorkbook([{ name: "S", formulas: [["20000"], ["20103"]] }]).install();
   workbook.selected = "A1:A2";
   await userEvent.click(screen.getByRole("button", { name: "Map" }));
@@ -143,7 +145,7 @@ async function openCard(code: string): Promise<HTMLElement> {
 }
 
 async function openWholeCard(code: string): Promise<HTMLElement> {
-  openPane(replyTo, { zipcodes: "right" });
+  openBrowse(replyTo);
   const levels = await openCard(code);
   await within(levels).findByText("Aguascalientes (state)");
   await waitFor(() => expect(within(levels).queryByText("…")).toBeNull());
@@ -186,7 +188,7 @@ it("draws no bar where there is no figure, also beside negative ones", async () 
 
 it("says why no levels and no chart can be shown where the figures did not come, and asks again once the service is back", async () => {
   service.isRefused = true;
-  const { app } = openPane(replyTo, { zipcodes: "right" });
+  const { app } = openBrowse(replyTo);
   const waves = jest.spyOn(app, "onWave");
   const levels = await openCard("20000");
   await within(levels).findByText(/^Your token has no permission for this/);

@@ -64,7 +64,7 @@ function replyAtOnce({ url }: SentRequest): object {
 let pane: OpenPane;
 let box: HTMLElement;
 beforeEach(() => {
-  pane = openPane(replyTo, { zipcodes: "right", queries: "right" });
+  pane = openPane(replyTo, { zipcodes: "right", queries: "right" }, {}, "en", "browse");
   box = screen.getByRole("searchbox", { name: /^Search states/ });
 });
 

@@ -12,6 +12,7 @@ import { asksByName, functionsById } from "../../../src/functions";
 import { provideApp } from "../../../src/functions/cell/app";
 import { createPaneMemory } from "../../../src/taskpane/frame/paneMemory";
 import { Notices } from "../../../src/taskpane/ribbon/notices";
+import type { TabName } from "../../../src/taskpane/frame/tabs";
 import { TaskPane } from "../../../src/taskpane/frame/TaskPane";
 
 export interface OpenPane {
@@ -19,15 +20,21 @@ export interface OpenPane {
   sent: SentRequest[];
 }
 
-/** Opens the whole pane in jsdom, over a service whose replies the test makes up. The tokens are remembered ones. */
+/**
+ * Opens the whole pane in jsdom, over a service whose replies the test makes up. The tokens are remembered ones.
+ * @param lastTab With a token, the pane opens with it. The lists of Browse, with which it opens else, take several times as long as what else
+ * it shows.
+ */
 export function openPane(
   replyTo: Parameters<typeof cannedFetch>[0],
   tokens: { zipcodes?: string; queries?: string } = {},
   config: Config = {},
   language: Language = "en",
+  lastTab: TabName | "none" = "sheet",
 ): OpenPane {
   addWhatJsdomLacks();
   localStorage.clear();
+  if (lastTab !== "none") createPaneMemory().keepLastTab(lastTab);
   const { fetch, sent } = cannedFetch(replyTo);
   const app = new App(testPlatform(fetch, pageClock), "https://service.test");
   app.language = language;
