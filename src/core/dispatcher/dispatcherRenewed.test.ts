@@ -35,3 +35,17 @@ describe("in a refresh, a key is asked once, by however many cells after another
     expect([valueOf(a), sent.length]).toEqual(["waiting", 2]);
   });
 });
+
+test("a request that left before a refresh leaves again, though the part that is asked has come in it", async () => {
+  const { clock, dispatcher, sent, begin } = setUpDispatcher();
+  for (const part of [1, 2]) {
+    dispatcher.ask("a", part);
+    await clock.pass(8);
+  }
+  begin(new Moment({ values: clock.now(), errors: clock.now() }, []));
+  await clock.pass(1);
+  await sent[1]?.answer();
+  dispatcher.ask("a", 2);
+  await clock.pass(8);
+  expect(sent.slice(2).map(({ batch }) => batch.parts)).toEqual([1]);
+});
