@@ -4,7 +4,6 @@ import { makePostalCodes } from "../../src/service/demonstration/postalCodes";
 import { paneEn } from "../../src/taskpane/locales/pane.en";
 import { forThisFile } from "../support/browser/forThisFile";
 import { openTool } from "../support/browser/openTool";
-import type { OpenWorkbench } from "../support/browser/openWorkbench";
 import { sharedService } from "../support/browser/sharedService";
 
 jest.setTimeout(180_000);
@@ -24,26 +23,32 @@ const ranked = ["06700", "06600", "64000", "03100"].sort((one, other) => populat
 const fromLargest = ranked.map((code, index) => [index + 1, code]);
 const last = ranked.at(-1);
 
-it("all four analyses stand on sheets of their own, and follow their cells of input", async () => {
+it("all analyses stand on sheets of their own, follow their cells of input, and say what the data say", async () => {
   const workbench = await open();
   try {
     const { page } = workbench;
-    const tool = await withStores(workbench, paneEn.tools.analyses.name, paneEn.tabs.sheet);
     const pane = workbench.addin();
+    await page.evaluate(
+      (cells) => {
+        window.workbench?.set("Demo", "AA1:AB9", cells);
+        window.workbench?.set("Demo", "AE1:AF4", [
+          ["Shop CP", "Manager"],
+          ["'06600", "Ana"],
+          ["64000", "Beto"],
+          ["abc", ""],
+        ]);
+        window.workbench?.select("Demo", "AA2:AA9");
+      },
+      [["CP", "Customer"], ...stores.map((cell, index) => [cell, `Row ${index + 1}`])],
+    );
+    const tool = await openTool(pane, paneEn.tools.analyses.name, paneEn.tabs.sheet);
     const { names } = analysesEn.sheet;
+    const own = tool.getByRole("group", { name: analysesEn.own(5) });
+    const indicators = tool.getByRole("list").getByRole("button");
+    const rows = stores.map((cell, index) => ({ code: codeOf(cell), name: `Row ${index + 1}` }));
 
     await tool.getByRole("searchbox").fill("total population");
-    await tool.getByRole("list").getByRole("button").first().click();
-    await write(tool, pane, analysesEn, "rank");
-    await shows(page, names.rank, "A8:D8", [["Rank", "Postal code", "Total population", "Municipality"]]);
-    await shows(page, names.rank, "A9:B13", [...fromLargest, ["", ""]]);
-    await shows(page, names.rank, "D9:D9", [[served.find(({ code }) => code === ranked[0])?.municipality.name]]);
-    await shows(page, names.rank, "A3:A3", [[tally("figure")]]);
-    await put(page, names.rank, "B5", analysesEn.lowest);
-    await shows(page, names.rank, "A9:B9", [[1, last]]);
-    await put(page, names.rank, "B4", "housing_internet");
-    await shows(page, names.rank, "C8:C8", [["Dwellings with internet (share)"]]);
-
+    await indicators.first().click();
     await write(tool, pane, analysesEn, "top");
     await shows(page, names.top, "A9:B13", [...fromLargest, ["", ""]]);
     await page.locator(".charts figcaption", { hasText: "Top 10: Total population" }).waitFor();
@@ -79,43 +84,21 @@ it("all four analyses stand on sheets of their own, and follow their cells of in
     const around = served.filter(({ municipality }) => municipality.id === "09015");
     const whole = around.reduce((sum, { census }) => sum + (census?.population ?? 0), 0);
     await shows(page, names.compare, "D11:F11", [[populationOf("06700"), whole, populationOf("06700") / whole]]);
-    expect(await page.evaluate(() => window.workbench?.get("Demo", "AA2:AA9"))).toEqual(
-      [...["06700", "06600", 6700, "", "abc", 99999, 64000, "03100"]].map((code) => [code]),
-    );
-    expect(workbench.complaints).toEqual([]);
-  } finally {
-    await workbench.close();
-  }
-});
 
-it("the user's columns go along, and nearest stores, catchments and scores are what the data say", async () => {
-  const workbench = await open();
-  try {
-    const { page } = workbench;
-    const pane = workbench.addin();
-    await put(page, "Demo", "AB1", "Customer");
-    for (const [index] of stores.entries()) await put(page, "Demo", `AB${index + 2}`, `Row ${index + 1}`);
-    for (const [index, cell] of ["Shop CP", "'06600", "64000", "abc"].entries())
-      await put(page, "Demo", `AE${index + 1}`, cell);
-    for (const [index, cell] of ["Manager", "Ana", "Beto"].entries()) await put(page, "Demo", `AF${index + 1}`, cell);
-    const tool = await withStores(workbench, paneEn.tools.analyses.name, paneEn.tabs.sheet);
-    const { names } = analysesEn.sheet;
-    const own = tool.getByRole("group", { name: analysesEn.own(5) });
-
-    await tool.getByRole("searchbox").fill("total population");
-    await tool.getByRole("list").getByRole("button").first().click();
     await own.getByRole("checkbox", { name: "Customer" }).check();
     await write(tool, pane, analysesEn, "rank");
-    const rows = stores.map((cell, index) => ({ code: codeOf(cell), name: `Row ${index + 1}` }));
     const known = rows.filter(({ code }) => placeOf(code));
     const inOrder = known.toSorted((one, other) => populationOf(other.code) - populationOf(one.code));
-    await shows(page, names.rank, "E8:E13", [["Customer"], ...inOrder.map(({ name }) => [name])]);
-    await shows(
-      page,
-      names.rank,
-      "B9:B13",
-      inOrder.map(({ code }) => [code]),
-    );
+    await shows(page, names.rank, "A8:E8", [["Rank", "Postal code", "Total population", "Municipality", "Customer"]]);
+    for (const [index, { code, name }] of inOrder.entries()) {
+      await shows(page, names.rank, `B${index + 9}`, [[code]]);
+      await shows(page, names.rank, `D${index + 9}:E${index + 9}`, [[placeOf(code)?.municipality.name, name]]);
+    }
+    await shows(page, names.rank, "A3:A3", [[tally("figure")]]);
+    await put(page, names.rank, "B5", analysesEn.lowest);
+    await shows(page, names.rank, "A9:B9", [[1, last]]);
+    await put(page, names.rank, "B4", "housing_internet");
+    await shows(page, names.rank, "C8:C8", [["Dwellings with internet (share)"]]);
 
     await choose(tool, analysesEn, "nearest");
     await page.evaluate(() => window.workbench?.select("Demo", "AE2:AE4"));
@@ -144,8 +127,9 @@ it("the user's columns go along, and nearest stores, catchments and scores are w
       ["Stores: Demo!AE2:AE4 · Rows: 3 · with a center: 2 · not a postal code: 1"],
     ]);
 
+    await choose(tool, analysesEn, "catchments");
+    await tool.getByRole("spinbutton", { name: analysesEn.km }).fill("3");
     await write(tool, pane, analysesEn, "catchments");
-    await put(page, names.catchments, "B4", 3);
     const centers = rows.map(({ code }) => placeOf(code));
     for (const [index, { name }] of rows.entries()) {
       const wanted = centers[index] ? catchment(centers, index, 3) : Array<string>(14).fill("");
@@ -157,9 +141,8 @@ it("the user's columns go along, and nearest stores, catchments and scores are w
 
     await choose(tool, analysesEn, "score");
     await tool.getByRole("searchbox").fill("dwellings with internet");
-    await tool
-      .getByRole("list")
-      .getByRole("button", { name: /^Dwellings with internet/ })
+    await indicators
+      .filter({ hasText: /^Dwellings with internet/ })
       .first()
       .click();
     await own.getByRole("checkbox", { name: "Customer" }).uncheck();
@@ -177,6 +160,10 @@ it("the user's columns go along, and nearest stores, catchments and scores are w
       .toSorted((one, other) => other[1] - one[1]);
     for (const [index, row] of scored.entries()) await isNear(page, names.score, `B${index + 9}:E${index + 9}`, row);
     await shows(page, names.score, "A3:A3", [[tally("figure")]]);
+
+    expect(await cells(page, "Demo", "AA2:AA9")).toEqual(
+      ["06700", "06600", 6700, "", "abc", 99999, 64000, "03100"].map((code) => [code]),
+    );
     expect(workbench.complaints).toEqual([]);
   } finally {
     await workbench.close();
@@ -231,15 +218,6 @@ function catchment(centers: readonly (Place | undefined)[], index: number, km: n
     ...["ab", "cplus", "c", "cminus", "dplus", "d", "e"].map(share),
     counted.length,
   ];
-}
-
-/** A sheet with the stores' codes, selected, and the tool open. */
-async function withStores(workbench: OpenWorkbench, tool: string, tab: string): Promise<Locator> {
-  const { page } = workbench;
-  await put(page, "Demo", "AA1", "CP");
-  for (const [index, code] of stores.entries()) if (code !== "") await put(page, "Demo", `AA${index + 2}`, code);
-  await page.evaluate(() => window.workbench?.select("Demo", "AA2:AA9"));
-  return openTool(workbench.addin(), tool, tab);
 }
 
 async function choose(tool: Locator, words: AnalysesWords, kind: keyof AnalysesWords["analyses"]): Promise<void> {

@@ -15,7 +15,7 @@ let workbench: OpenWorkbench;
 const { get, set, select } = demoSheet(() => workbench);
 
 beforeAll(async () => void (workbench = await open()));
-afterEach(() => set("K30:P40", ""));
+afterEach(() => set("K30:R45", ""));
 afterAll(() => workbench.close());
 
 const searches = (): string[] =>
@@ -65,6 +65,32 @@ it("TEXTSPLIT gives all pieces of what a function returns, and VSTACK passes are
   expect(await get("K31:N33")).toEqual([pieces.slice(0, 4), pieces.slice(0, 4), ["06600", "64000", "01000", "97000"]]);
 });
 
+it("arrays that the grid makes are answered in their shape, also where arguments are left out", async () => {
+  await set("K30", "=ZIP.DISTANCE(A2:A3,TRANSPOSE(A2:A3))");
+  await set("M30", '=ZIP.NEAREST(A2,1,"zip_code,distance_km",,,A3:A4)');
+  await set("M31", '=ZIP.LATEST(A2:A3,"socioeconomic",5)');
+  await whenIdle(workbench.page);
+  const [[self, there] = [], [back] = []] = await get("K30:L31");
+  expect([self, there]).toEqual([0, back]);
+  expect(await get("M30:N30")).toEqual([["44100", expect.any(Number)]]);
+  expect(await get("M31:O32")).toEqual([
+    ["zip_code", "indicator", "value"],
+    ["06600", "socioeconomic_ab", expect.any(Number)],
+  ]);
+});
+
+it("a streaming function goes on showing what the add-in does", async () => {
+  await set("K30", '=ZIP.STATUS("requests")');
+  await whenIdle(workbench.page);
+  const [[before] = []] = await get("K30");
+  expect(before).toEqual(expect.any(Number));
+  await set("K31", '=ZIP.NEIGHBORS("91000")');
+  await workbench.page.waitForFunction(
+    (count) => Number(window.workbench?.get("Demo", "K30")[0]?.[0]) > Number(count),
+    before,
+  );
+});
+
 /** The text of an element of the pane, once it is about a cell. */
 async function explained(cell: string): Promise<string> {
   await select(cell);
@@ -76,8 +102,8 @@ async function explained(cell: string): Promise<string> {
 it("Explain and Cost read a table's column, a name, a spill and another sheet", async () => {
   const { page } = workbench;
   await page.evaluate(() => window.workbench?.set("Thousand", "Z1", "'44100"));
-  await set("K30:K31", [["Code"], ["'06700"]]);
-  await goTo(page, "K30:K31");
+  await set("R30:R31", [["Code"], ["'06700"]]);
+  await goTo(page, "R30:R31");
   await page.getByRole("button", { name: "Format as table", exact: true }).click();
   await goTo(page, "A2:A4");
   await goTo(page, "codes");
@@ -91,7 +117,8 @@ it("Explain and Cost read a table's column, a name, a spill and another sheet", 
   ]);
   await whenIdle(page);
   await openTool(workbench.addin(), paneEn.tools.explain.name, paneEn.tabs.sheet);
-  expect(await explained("P30")).toContain(words.codeAt("K31"));
+  expect(await explained("P30")).toContain(words.codeAt("R31"));
+  expect(await explained("N31")).toContain(words.formulaIn("N30"));
   expect(await explained("P31")).toContain(words.codeAt("Z1"));
   expect(await explained("P34")).toContain(words.codeAt("A3"));
   const counting = await openTool(workbench.addin(), paneEn.tools.cost.name, paneEn.tabs.sheet);

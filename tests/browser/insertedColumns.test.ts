@@ -1,129 +1,194 @@
-import type { Frame, Page } from "playwright-core";
+import type { Frame, Locator } from "playwright-core";
+import { buildingEn } from "../../src/taskpane/locales/building.en";
+import { fillEn } from "../../src/taskpane/locales/fill.en";
 import { paneEn } from "../../src/taskpane/locales/pane.en";
-import { paneEs } from "../../src/taskpane/locales/pane.es";
+import { demoSheet, readySheetsAlone } from "../support/browser/demoSheet";
 import { forThisFile } from "../support/browser/forThisFile";
-import { locales } from "../support/browser/longRun";
+import { cornerOfRows, rowHeight, rowTitles } from "../support/browser/gridRows";
+import { openTool } from "../support/browser/openTool";
 import { goTo, whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
 import { sharedService } from "../support/browser/sharedService";
 
 jest.setTimeout(180_000);
 
 const open = forThisFile(sharedService);
-const languages = {
-  "en-US": { words: paneEn, search: "internet", label: "Dwellings with internet (share)" },
-  "es-MX": { words: paneEs, search: "internet", label: "Viviendas con internet (proporción)" },
-} as const;
-const before = [
-  ["CP", "Sales", "Twice"],
-  ["06700", 5, 10],
-  ["64000", 7, 14],
-];
+const { codes: words, indicators, insert, problems, tabs, tools } = paneEn;
+let workbench: OpenWorkbench;
+let pane: Frame;
+const { formulas, get, select, set } = demoSheet(() => workbench);
 
-it.each(locales("en-US"))(
-  "a column is inserted right beside the codes, its neighbors move with their formulas, and undo brings back the list (%s)",
-  async (locale) => {
-    const { words, search, label } = languages[locale];
-    const workbench = await open({ locale });
-    const { page } = workbench;
-    try {
-      const pane = workbench.addin();
-      await page.evaluate(() => {
-        window.workbench?.set("Demo", "AA1:AC3", [
-          ["CP", "Sales", "Twice"],
-          ["'06700", 5, "=AB2*2"],
-          ["'64000", 7, "=AB3*2"],
-        ]);
-        window.workbench?.select("Demo", "AA2");
-      });
-      await whenIdle(page);
-      expect(await shown(page, "AA1:AC3")).toEqual(before);
+beforeAll(async () => {
+  workbench = await open();
+  pane = workbench.addin();
+});
+beforeEach(readySheetsAlone(() => workbench));
+afterEach(() => expect(workbench.complaints).toEqual([]));
+afterAll(() => workbench.close());
 
-      await pane.getByRole("tab", { name: words.tabs.indicators }).click();
-      const tab = pane.getByRole("tabpanel", { name: words.tabs.indicators });
-      await tab.getByLabel(words.indicators.search).fill(search);
-      await tab.getByRole("list", { name: words.tabs.indicators }).getByRole("button").first().click();
-      const destination = { codes: "AA2:AA3", rowCount: 2, isTable: false };
-      await tab.getByText(words.indicators.destination({ ...destination, address: "AD1:AD3" })).waitFor();
-      await tab.getByRole("checkbox", { name: words.indicators.beside }).check();
-      await tab.getByText(words.indicators.destination({ ...destination, address: "AB1:AB3" })).waitFor();
-      await tab.getByRole("button", { name: words.indicators.insert(1) }).click();
-      await pane.getByText(words.insert.inserted("AB1:AB3")).waitFor();
-      await whenIdle(page);
-
-      expect(await shown(page, "AA1:AD3")).toEqual([
-        ["CP", label, "Sales", "Twice"],
-        ["06700", expect.any(Number), 5, 10],
-        ["64000", expect.any(Number), 7, 14],
-      ]);
-      expect(await page.evaluate(() => window.workbench?.formulas("Demo", "AD2:AD3"))).toEqual([
-        ["=AC2*2"],
-        ["=AC3*2"],
-      ]);
-      expect(await formats(pane, "AB2:AB3")).toEqual([["0.0%"], ["0.0%"]]);
-
-      await undo(workbench);
-      expect(await shown(page, "AA1:AD3")).toEqual(before.map((row) => [...row, ""]));
-      expect(await page.evaluate(() => window.workbench?.formulas("Demo", "AC2:AC3"))).toEqual([
-        ["=AB2*2"],
-        ["=AB3*2"],
-      ]);
-      expect(await formats(pane, "AB2:AB3")).toEqual([["General"], ["General"]]);
-      expect(workbench.complaints).toEqual([]);
-    } finally {
-      await workbench.close();
-    }
-  },
-);
-
-it.each([
-  ["en-US", "2/1/2026", "Feb 1, 2026"],
-  ["es-MX", "1/2/2026", "1 feb 2026"],
-] as const)(
-  "the dates of a saved query are inserted as Excel's own, as the region writes them (%s)",
-  async (locale, day, previewed) => {
-    const { words } = languages[locale];
-    const workbench = await open({ locale });
-    const { page } = workbench;
-    try {
-      const pane = workbench.addin();
-      await pane.getByRole("tab", { name: words.tabs.queries }).click();
-      const tab = pane.getByRole("tabpanel", { name: words.tabs.queries });
-      await tab.getByRole("button", { name: /sales-by-month/ }).click();
-      await tab.getByRole("table").getByRole("cell", { name: previewed }).waitFor();
-      await page.evaluate(() => window.workbench?.select("Demo", "AA2"));
-      await tab.getByRole("button", { name: words.queries.insert }).click();
-      await pane.getByText(words.insert.inserted("AA2")).waitFor();
-      await whenIdle(page);
-      expect(await shown(page, "AA2:AA4")).toEqual([["month"], [46023], [46054]]);
-      expect([await formats(pane, "AA4"), await texts(pane, "AA4")]).toEqual([[["m/d/yyyy"]], [[day]]]);
-    } finally {
-      await workbench.close();
-    }
-  },
-);
-
-/** Once, with the key, as the pane promises. */
-async function undo({ page }: OpenWorkbench): Promise<void> {
-  await goTo(page, "AA2");
-  await page.keyboard.press("Control+z");
-  await whenIdle(page);
+/** The tab with one indicator chosen. */
+async function withIndicator(): Promise<Locator> {
+  await pane.getByRole("tab", { name: tabs.indicators }).click();
+  const tab = pane.getByRole("tabpanel", { name: tabs.indicators });
+  await tab.getByLabel(indicators.search).fill("internet");
+  const first = tab.getByRole("list", { name: tabs.indicators }).getByRole("button").first();
+  if ((await first.getAttribute("aria-pressed")) !== "true") await first.click();
+  return tab;
 }
 
-function shown(page: Page, area: string): Promise<unknown[][]> {
-  return page.evaluate((cells) => window.workbench?.get("Demo", cells) ?? [], area);
-}
-
-const formats = (pane: Frame, area: string): Promise<unknown[][]> => read(pane, area, "numberFormat");
-const texts = (pane: Frame, area: string): Promise<unknown[][]> => read(pane, area, "text");
-
-function read(pane: Frame, area: string, property: "numberFormat" | "text"): Promise<unknown[][]> {
+async function formats(area: string): Promise<unknown[][]> {
   return pane.evaluate(
-    ([cells, wanted]) =>
+    (cells) =>
       Excel.run(async (context) => {
-        const range = context.workbook.worksheets.getItem("Demo").getRange(cells).load(wanted);
+        const range = context.workbook.worksheets.getItem("Demo").getRange(cells).load("numberFormat");
         await context.sync();
-        return range[wanted] as unknown[][];
+        return range.numberFormat as unknown[][];
       }),
-    [area, property] as const,
+    area,
   );
 }
+
+it("a column is inserted right beside the codes, its neighbors move with their formulas, and undo brings back the list", async () => {
+  await set("K1:M3", [
+    ["CP", "Sales", "Twice"],
+    ["'06700", 5, "=L2*2"],
+    ["'64000", 7, "=L3*2"],
+  ]);
+  await select("K2");
+  await whenIdle(workbench.page);
+  const before = await get("K1:N3");
+
+  const tab = await withIndicator();
+  const destination = { codes: "K2:K3", rowCount: 2, isTable: false };
+  await tab.getByText(indicators.destination({ ...destination, address: "N1:N3" })).waitFor();
+  await tab.getByRole("checkbox", { name: indicators.beside }).check();
+  await tab.getByText(indicators.destination({ ...destination, address: "L1:L3" })).waitFor();
+  await tab.getByRole("button", { name: indicators.insert(1) }).click();
+  await pane.getByText(insert.inserted("L1:L3")).waitFor();
+  await whenIdle(workbench.page);
+  expect(await get("K1:N3")).toEqual([
+    ["CP", "Dwellings with internet (share)", "Sales", "Twice"],
+    ["06700", expect.any(Number), 5, 10],
+    ["64000", expect.any(Number), 7, 14],
+  ]);
+  expect(await formulas("N2:N3")).toEqual([["=M2*2"], ["=M3*2"]]);
+  expect(await formats("L2:L3")).toEqual([["0.0%"], ["0.0%"]]);
+
+  await goTo(workbench.page, "K2");
+  await workbench.page.keyboard.press("Control+z");
+  await whenIdle(workbench.page);
+  expect(await get("K1:N3")).toEqual(before);
+  expect(await formulas("M2:M3")).toEqual([["=L2*2"], ["=L3*2"]]);
+  expect(await formats("L2:L3")).toEqual([["General"], ["General"]]);
+  await tab.getByRole("checkbox", { name: indicators.beside }).uncheck();
+});
+
+it("columns tell their cost, ask above the user's limit, and report what became of their cells", async () => {
+  const { ask, report } = fillEn;
+  const { page } = workbench;
+  const refreshing = await openTool(pane, tools.refresh.name);
+  const limit = refreshing.getByRole("spinbutton", { name: buildingEn.cost.askAbove });
+  const usual = await limit.inputValue();
+  await limit.fill("3");
+  await page.keyboard.press("Tab");
+  await set("K2:K6", [["'06700"], ["'06600"], ["'99999"], ["hello"], ["'06700"]]);
+  await select("K2");
+
+  const tab = await withIndicator();
+  await tab.getByText(/^3 postal codes[,;] /).waitFor();
+  await tab.getByRole("button", { name: indicators.insert(1) }).click();
+  const dialog = pane.getByRole("alertdialog", { name: ask.title(5) });
+  await dialog.getByText(ask.limit(3)).waitFor();
+  await dialog.getByRole("button", { name: ask.go }).click();
+  const result = tab.getByRole("region", { name: report.title });
+  await result.getByText(report.summary("L2:L6", 3, 0, 2)).waitFor();
+  const success = (await pane.getByText(insert.inserted("L2:L6")).boundingBox())!;
+  const told = (await result.boundingBox())!;
+  expect(success.y).toBeGreaterThan(told.y + told.height);
+
+  await result.getByRole("button", { name: new RegExp(`^${report.outcomes.unknownCode}`) }).click();
+  await result.getByRole("button", { name: report.goTo("L4", "99999") }).click();
+  await page.waitForFunction(
+    () => document.querySelector<HTMLInputElement>("[data-u-comp=defined-name] input")?.value === "L4",
+  );
+  await result.getByRole("button", { name: tools.doctor.name }).last().click();
+  await pane.getByRole("heading", { name: tools.doctor.name, exact: true }).waitFor();
+  await (
+    await openTool(pane, tools.refresh.name)
+  )
+    .getByRole("spinbutton", { name: buildingEn.cost.askAbove })
+    .fill(usual);
+  await page.keyboard.press("Tab");
+});
+
+/** Codes of the demonstration as numbers, which sales of five digits look like. */
+const codes = [6700, 6600, 64000, 44100, 1000, 3100];
+const sales = codes.map((code, row) => [row === 4 ? "?" : code, `Store ${row}`, 96_070 - 7_313 * row]);
+
+it("what is selected is what is meant: sales, subtotals, rows of a table, a filtered list, cells apart", async () => {
+  const { page } = workbench;
+  await set("AA1:AC7", [["Code", "Store", "Sales"], ...sales]);
+  await set("AK1:AL9", [
+    ["CP", "Sales"],
+    ["'06700", 1],
+    ["Subtotal", 1],
+    ["'06600", 2],
+    ["", ""],
+    ["'06500", 3],
+    ["'64000", 4],
+    ["Subtotal", 7],
+    ["'44100", 8],
+  ]);
+  const tab = await withIndicator();
+  const into = (address: string, area: string, rowCount: number, isTable = false): Promise<void> =>
+    tab.getByText(indicators.destination({ address, codes: area, rowCount, isTable })).waitFor();
+
+  await select("AC3");
+  await into("AD1:AD7", "AA2:AA7", 6);
+  const box = tab.getByLabel(words.label("Demo"), { exact: true });
+  const chosen = await box.evaluate((element) => (element as HTMLSelectElement).selectedOptions[0]?.text);
+  expect(chosen).toBe(words.column({ letter: "AA", header: "Code", codes: 5, filled: 6 }));
+  await box.selectOption({ index: 1 });
+  await into("AD1:AD7", "AC2:AC7", 6);
+  await box.selectOption({ index: 0 });
+  await into("AD1:AD7", "AA2:AA7", 6);
+  await tab.getByRole("button", { name: indicators.insert(1) }).click();
+  await pane.getByText(insert.inserted("AD1:AD7")).waitFor();
+  await whenIdle(page);
+  // Where nothing has to be requested, only the fill itself tells that its place is taken.
+  await tab.getByLabel(indicators.insertAs).selectOption("values");
+  await into("AE1:AE7", "AA2:AA7", 6);
+  await tab.getByRole("button", { name: indicators.insert(1) }).click();
+  await into("AF1:AF7", "AA2:AA7", 6);
+  await tab.getByLabel(indicators.insertAs).selectOption("formulas");
+  await set("AE1:AE7", "");
+
+  await select("AK2");
+  await into("AM1:AM4", "AK2:AK4", 3);
+  await tab.getByText(words.apart(3, "AK6:AK9")).waitFor();
+  await tab.getByRole("button", { name: words.include }).click();
+  await into("AM1:AM9", "AK2:AK9", 8);
+
+  await select("AA1:AD7");
+  await page.locator("[data-tool=table]").click();
+  await select("AA3:AA4");
+  await into("Table1", "", 2, true);
+  await tab.getByRole("button", { name: indicators.insert(1) }).click();
+  await pane.getByText(insert.inserted("Table1")).waitFor();
+  await whenIdle(page);
+  expect((await get("AE2:AE7")).map(([value]) => typeof value === "number")).toEqual(
+    sales.map((_, row) => row === 1 || row === 2),
+  );
+
+  await select("AK6");
+  await page.locator("[data-tool=filter]").click();
+  await select("AL6");
+  await tab.getByText(words.hidden(3)).waitFor();
+  await page.locator("[data-tool=filter]").click();
+
+  await select("AA2");
+  const { x, y } = await cornerOfRows(page);
+  await page.keyboard.down("Control");
+  await page.mouse.click(x + rowTitles + 30, y + 2.5 * rowHeight);
+  await page.keyboard.up("Control");
+  await tab.getByText(problems.selection).waitFor();
+});

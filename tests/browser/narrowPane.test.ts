@@ -11,14 +11,16 @@ import { sharedService } from "../support/browser/sharedService";
 jest.setTimeout(120_000);
 
 const open = forThisFile(sharedService);
+
 let workbench: OpenWorkbench;
-const connect = { "en-US": connectEn, "es-MX": connectEs };
+const languages = { "en-US": [paneEn, connectEn], "es-MX": [paneEs, connectEs] } as const;
 
 afterEach(() => workbench.close());
 
 it.each(locales("es-MX"))(
-  "the narrowest pane scrolls sideways in no tab, and keeps the names of its tabs whole and apart (%s)",
+  "the narrowest pane scrolls sideways in no tab and keeps the names of its tabs apart; narrower and lower it cuts off neither a way, a figure nor a state (%s)",
   async (locale) => {
+    const [words, connect] = languages[locale];
     workbench = await open({ locale });
     const pane = workbench.addin();
     expect(await pane.evaluate(() => innerWidth)).toBe(320);
@@ -28,7 +30,7 @@ it.each(locales("es-MX"))(
       await pane.getByRole("tabpanel", { name }).waitFor();
       expect([name, await pane.evaluate(whatIsBeyond)]).toEqual([name, []]);
     }
-    await pane.getByRole("button", { name: connect[locale].forget, exact: true }).click();
+    await pane.getByRole("button", { name: connect.forget, exact: true }).click();
     await pane.getByRole("alertdialog").waitFor();
     // A question leaves in sight what it is about, darkened.
     expect(await pane.evaluate(behindQuestion)).toBe(await pane.getByRole("tab").first().getAttribute("aria-label"));
@@ -38,54 +40,47 @@ it.each(locales("es-MX"))(
     const tops = await pane.getByRole("tab").evaluateAll((tabs) => tabs.map((tab) => tab.getBoundingClientRect().top));
     expect(new Set(tops).size).toBe(1);
     // The spacing of WCAG 2.2, 1.4.12, which people set who read with difficulty.
-    await pane.addStyleTag({ content: "* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }" });
+    const spacing = await pane.addStyleTag({
+      content: "* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }",
+    });
     expect(await pane.evaluate(tabNamesThatTouch)).toEqual([]);
+    await spacing.evaluate((style) => (style as HTMLElement).remove());
+
+    // A pane of 350 pixels at 200 %.
+    await resize(pane, "width: 175px");
+    await pane.getByRole("tab").first().click();
+    await pane.getByRole("searchbox").fill("06700");
+    await pane.getByRole("searchbox").press("Enter");
+    const card = pane.getByRole("region", { name: "06700", exact: true });
+    await card.getByRole("definition").nth(3).waitFor();
+    const width = await pane.evaluate(() => innerWidth);
+    expect(width).toBe(175);
+    const useOwnToken = pane.getByRole("button", { name: words.frame.useOwnToken });
+    for (const one of [useOwnToken, ...(await card.getByRole("definition").all())]) {
+      const { right, x } = await one.evaluate((box) => ({ ...box.getBoundingClientRect().toJSON() }) as DOMRect);
+      expect([x >= 0, right <= width]).toEqual([true, true]);
+    }
+    // The tables of the card are as wide as their figures: they scroll.
+    expect(await card.evaluate(({ scrollWidth }) => scrollWidth)).toBeGreaterThan(width);
+    expect(await card.evaluate((box) => getComputedStyle(box).overflowX)).toBe("auto");
+    await useOwnToken.click();
+    const field = pane.getByLabel(connect.queriesToken);
+    expect(await field.evaluate((box) => box.getBoundingClientRect().right)).toBeLessThan(width);
+
+    await resize(pane, "width: 175px; height: 360px");
+    await pane.getByRole("tab", { name: words.tabs.activity }).click();
+    const activity = pane.getByRole("tabpanel", { name: words.tabs.activity });
+    await activity.getByRole("switch", { name: words.activity.pause }).click();
+    await pane.getByRole("button", { name: words.frame.resume }).waitFor();
+    for (const state of (await activity.getByRole("definition").all()).slice(0, 2)) {
+      expect(await state.evaluate((box) => box.getBoundingClientRect().right)).toBeLessThan(175);
+    }
+    const foot = await pane.locator("footer").evaluate((box) => box.getBoundingClientRect().top);
+    expect(await activity.evaluate((box) => box.getBoundingClientRect().bottom)).toBeLessThanOrEqual(foot);
+    expect(await activity.evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)).toBe(true);
+    expect(await activity.evaluate((box) => getComputedStyle(box).overflowY)).toBe("auto");
   },
 );
-
-it("a pane of 350 pixels at 200 % cuts off neither the way to one's own token and its fields nor the figures of a card", async () => {
-  workbench = await open();
-  const pane = workbench.addin();
-  await resize(pane, "width: 175px");
-  await pane.getByRole("tab").first().click();
-  await pane.getByRole("searchbox").fill("06700");
-  await pane.getByRole("searchbox").press("Enter");
-  const card = pane.getByRole("region", { name: "06700", exact: true });
-  await card.getByRole("definition").nth(3).waitFor();
-  const width = await pane.evaluate(() => innerWidth);
-  expect(width).toBe(175);
-  const inSight = [
-    pane.getByRole("button", { name: paneEn.frame.useOwnToken }),
-    ...(await card.getByRole("definition").all()),
-  ];
-  for (const one of inSight) {
-    const { right, x } = await one.evaluate((box) => ({ ...box.getBoundingClientRect().toJSON() }) as DOMRect);
-    expect([x >= 0, right <= width]).toEqual([true, true]);
-  }
-  // The tables of the card are as wide as their figures: they scroll.
-  expect(await card.evaluate(({ scrollWidth }) => scrollWidth)).toBeGreaterThan(width);
-  expect(await card.evaluate((box) => getComputedStyle(box).overflowX)).toBe("auto");
-  await pane.getByRole("button", { name: paneEn.frame.useOwnToken }).click();
-  const field = pane.getByLabel(connectEn.queriesToken);
-  expect(await field.evaluate((box) => box.getBoundingClientRect().right)).toBeLessThan(width);
-});
-
-it("a narrow and low pane cuts off no state of a service, and its foot covers nothing of a tab", async () => {
-  workbench = await open({ locale: "es-MX" });
-  const pane = workbench.addin();
-  await resize(pane, "width: 175px; height: 360px");
-  await pane.getByRole("tab", { name: paneEs.tabs.activity }).click();
-  const activity = pane.getByRole("tabpanel", { name: paneEs.tabs.activity });
-  await activity.getByRole("switch", { name: paneEs.activity.pause }).click();
-  await pane.getByRole("button", { name: paneEs.frame.resume }).waitFor();
-  for (const state of (await activity.getByRole("definition").all()).slice(0, 2)) {
-    expect(await state.evaluate((box) => box.getBoundingClientRect().right)).toBeLessThan(175);
-  }
-  const foot = await pane.locator("footer").evaluate((box) => box.getBoundingClientRect().top);
-  expect(await activity.evaluate((box) => box.getBoundingClientRect().bottom)).toBeLessThanOrEqual(foot);
-  expect(await activity.evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)).toBe(true);
-  expect(await activity.evaluate((box) => getComputedStyle(box).overflowY)).toBe("auto");
-});
 
 async function resize(pane: Frame, style: string): Promise<void> {
   const frame = await pane.frameElement();

@@ -12,22 +12,11 @@ let pane: Frame;
 const { formulas, get, set, waitFor } = demoSheet(() => workbench);
 const excel = excelBatches(() => workbench);
 
-beforeEach(async () => {
-  workbench = await open();
-  pane = workbench.addin();
-});
-
 afterEach(() => workbench.close());
 
 const codes = ["06600", "64000", "44100"];
 const title = "CP (origen)";
-
-async function getFrom(sheet: string, address: string): Promise<unknown[][]> {
-  return workbench.page.evaluate(([name, cells]) => window.workbench?.get(name, cells) ?? [], [
-    sheet,
-    address,
-  ] as const);
-}
+const list = [[title], ...codes.map((code) => [`'${code}`])];
 
 /** Waits until a cell shows, or no longer shows, a value of this kind. */
 async function waitForKind(address: string, kind: "number" | "blank"): Promise<void> {
@@ -38,15 +27,6 @@ async function waitForKind(address: string, kind: "number" | "blank"): Promise<v
     },
     [address, kind] as const,
   );
-}
-
-/** Codes below a title in K1:K4, made a table. */
-async function makeTable(): Promise<void> {
-  const formatAsTable = workbench.page.getByRole("button", { name: "Format as table", exact: true });
-  await set("K1:K4", [[title], ...codes.map((code) => [`'${code}`])]);
-  await goTo(workbench.page, "K2");
-  await formatAsTable.click();
-  await formatAsTable.waitFor({ state: "hidden" });
 }
 
 /** Each table with its address. */
@@ -66,8 +46,14 @@ async function chooseIndicator(): Promise<void> {
   await pane.getByRole("button", { name: /^Female population/ }).click();
 }
 
-it("a user makes a table, adds an indicator to it, undoes it, and finds the table again after a reload", async () => {
-  await makeTable();
+it("a user makes a table, adds an indicator, undoes it, writes beside it, finds it again after a reload, and copies its sheet", async () => {
+  workbench = await open();
+  pane = workbench.addin();
+  const formatAsTable = workbench.page.getByRole("button", { name: "Format as table", exact: true });
+  await set("K1:K4", list);
+  await goTo(workbench.page, "K2");
+  await formatAsTable.click();
+  await formatAsTable.waitFor({ state: "hidden" });
   await chooseIndicator();
   await pane.getByText("New columns in the table Table1, 3 rows.").waitFor();
   await pane.getByRole("button", { name: "Insert column" }).click();
@@ -84,15 +70,39 @@ it("a user makes a table, adds an indicator to it, undoes it, and finds the tabl
   await waitForKind("L2", "blank");
   expect(await get("K1:L4")).toEqual([[title, ""], ...codes.map((code) => [code, ""])]);
   expect(await tables()).toEqual(["Table1 Demo!K1:K4"]);
-
   await workbench.page.keyboard.press("Control+y");
   await waitForKind("L4", "number");
   expect(await tables()).toEqual(["Table1 Demo!K1:L4"]);
+
+  await set("K3", '=ZIP.LATEST("06600","socioeconomic")');
+  await waitFor("K3", "#SPILL!");
+  const sentence = await workbench.page.evaluate(() => window.workbench?.message("Demo", "K3"));
+  expect(sentence).toBe("The answer does not fit: results cannot spill into a table. Write the formula outside it.");
+  await set("K3", `'${codes[1]}`);
+  await typeInto(workbench.page, "N2", '=IF(Table1[@[CP (origen)]]="","none","some")');
+  await waitFor("N2", "some");
+
   while (!(await workbench.page.evaluate(isKeptInBrowser))) await workbench.page.waitForTimeout(100);
   await workbench.page.reload();
   await workbench.page.waitForFunction(() => window.workbench !== undefined);
   await waitForKind("L4", "number");
   expect(await tables()).toEqual(["Table1 Demo!K1:L4"]);
+
+  // Codes alone get a header.
+  await set("P2:P3", [["'06600"], ["'64000"]]);
+  await goTo(workbench.page, "P2:P3");
+  await formatAsTable.click();
+  expect(await get("P1:P4")).toEqual([[""], ["Column1"], ["06600"], ["64000"]]);
+  await excel(async (context) => {
+    context.workbook.worksheets.getItem("Demo").copy();
+    await context.sync();
+  });
+  expect((await tables()).map((one) => one.replace(/'?Demo \(.*!/, "copy!"))).toEqual([
+    "Table1 Demo!K1:L4",
+    "Table2 Demo!P2:P4",
+    "Table3 copy!K1:L4",
+    "Table4 copy!P2:P4",
+  ]);
 });
 
 /** Tells whether the browser keeps the table with its column: the workbench saves a moment after a change. */
@@ -112,46 +122,3 @@ async function isKeptInBrowser(): Promise<boolean> {
   const [table] = JSON.parse(tables?.data ?? "[]") as { area: { columnCount: number } }[];
   return table?.area.columnCount === 2;
 }
-
-it("codes and figures go on a new sheet as a table", async () => {
-  await set("K1:K4", [[title], ...codes.map((code) => [`'${code}`])]);
-  await goTo(workbench.page, "K2:K4");
-  await chooseIndicator();
-  await pane
-    .getByText("Into L2:L4, for the 3 rows in K2:K4.")
-    .or(pane.getByText(/Into L/))
-    .first()
-    .waitFor();
-  await pane.getByLabel("Insert as").selectOption("Table on a new sheet");
-  await pane.getByRole("button", { name: "Insert column" }).click();
-  await pane.getByText("The table is on the new sheet “Indicators”.").waitFor();
-  expect(await tables()).toEqual(["Table1 Indicators!A1:B4"]);
-  const [, ...rows] = await getFrom("Indicators", "A1:B4");
-  expect(rows).toEqual(codes.map((code) => [code, expect.any(Number) as number]));
-});
-
-it("nothing spills inside a table, and a formula that is typed beside it reads its row", async () => {
-  await makeTable();
-  await set("K3", [['=ZIP.LATEST("06600","socioeconomic")']]);
-  await waitFor("K3", "#SPILL!");
-  const sentence = await workbench.page.evaluate(() => window.workbench?.message("Demo", "K3"));
-  expect(sentence).toBe("The answer does not fit: results cannot spill into a table. Write the formula outside it.");
-  await typeInto(workbench.page, "L2", '=IF(Table1[@[CP (origen)]]="","none","some")');
-  await typeInto(workbench.page, "N2", "=SUM(1,2)");
-  await waitFor("N2", 3);
-  expect(await get("L2")).toEqual([["some"]]);
-});
-
-it("codes alone get a header when they become a table, and a copied sheet has its own tables", async () => {
-  await set("K2:K3", [["'06600"], ["'64000"]]);
-  await goTo(workbench.page, "K2:K3");
-  await workbench.page.getByRole("button", { name: "Format as table", exact: true }).click();
-  expect(await get("K1:K4")).toEqual([[""], ["Column1"], ["06600"], ["64000"]]);
-  await excel(async (context) => {
-    context.workbook.worksheets.getItem("Demo").copy();
-    await context.sync();
-  });
-  const [original, copied] = await tables();
-  expect(original).toBe("Table1 Demo!K2:K4");
-  expect(copied).toMatch(/^Table2 '?Demo.*!K2:K4$/);
-});

@@ -1,8 +1,8 @@
-import type { Frame, Locator } from "playwright-core";
+import type { Frame } from "playwright-core";
 import { connectionTested } from "../support/browser/connectionTested";
 import { demoSheet } from "../support/browser/demoSheet";
 import { forThisFile } from "../support/browser/forThisFile";
-import { reload, typeInto, whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
+import { typeInto, whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
 import { sharedService } from "../support/browser/sharedService";
 
 jest.setTimeout(120_000);
@@ -10,6 +10,7 @@ jest.setTimeout(120_000);
 /** What becomes of the tokens of somebody who starts without any. */
 
 const tokens = { zipcodes: "demo-zip-token", queries: "demo-query-token" };
+const remember = "Remember on this computer";
 const refusal = "The service does not accept the token: it is wrong or has expired. Enter a new one in the pane.";
 
 const open = forThisFile(sharedService);
@@ -19,88 +20,56 @@ const { get, message } = demoSheet(() => workbench);
 
 afterEach(() => workbench.close());
 
-describe("a newcomer", () => {
-  beforeEach(async () => {
-    workbench = await open({ hasTokens: false });
-    pane = workbench.addin();
-  });
+it("a newcomer is told which token is wrong; what is entered, remembered and forgotten in one window is so in every window", async () => {
+  workbench = await open({ hasTokens: false });
+  const first = (pane = workbench.addin());
+  expect(await get("B2")).toEqual([["#N/A"]]);
+  expect(await message("B2")).toBe("No token yet. Open the ZIP for Excel pane and connect.");
 
-  it("is told which token is wrong, and sees the cells filled as soon as the right ones are pasted", async () => {
-    expect(await get("B2")).toEqual([["#N/A"]]);
-    expect(await message("B2")).toBe("No token yet. Open the ZIP for Excel pane and connect.");
+  await openTab("Connect");
+  await pane.getByLabel(remember).check();
+  await connect({ zipcodes: "wrong-token", queries: tokens.queries });
+  const [codes, queries] = await findings();
+  expect(codes).toContain("Enter another in the Connect tab.");
+  expect(queries).toContain("The token works");
+  await expectSoon(() => message("B2"), refusal);
+  await expectSoon(async () => (await stored()).includes("wrong-token"), true);
 
-    await connect({ zipcodes: "wrong-token", queries: tokens.queries });
-    const [codes, queries] = await findings();
-    expect(codes).toContain("Enter another in the Connect tab.");
-    expect(queries).toContain("The token works");
-    await expectSoon(() => message("B2"), refusal);
+  pane = await workbench.openAnother();
+  await openTab("Connect");
+  await pane
+    .getByText(/^The service does not accept/)
+    .first()
+    .waitFor();
+  await connect({ zipcodes: `Authorization: token ${tokens.zipcodes}\n`, queries: "" });
+  expect((await findings()).join("\n")).toContain("Asked for");
+  await first.getByText(/^A token was remembered in another window and is now used here too/).waitFor();
+  await workbench.page.waitForFunction(() => typeof window.workbench?.get("Demo", "B21")[0]?.[0] === "number");
+  await whenIdle(workbench.page);
+  const values = (await get("B2:H21")).flat();
+  expect(values.filter((value) => typeof value === "string" && value.startsWith("#"))).toEqual([]);
 
-    await connect({ zipcodes: `Authorization: token ${tokens.zipcodes}\n`, queries: "" });
-    await workbench.page.waitForFunction(() => typeof window.workbench?.get("Demo", "B21")[0]?.[0] === "number");
-    await whenIdle(workbench.page);
-    const values = (await get("B2:H21")).flat();
-    expect(values.filter((value) => typeof value === "string" && value.startsWith("#"))).toEqual([]);
-    expect((await findings()).join("\n")).toContain("Asked for");
-  });
+  await pane.getByLabel(remember).uncheck();
+  await expectSoon(() => first.getByLabel(remember).isChecked(), false);
+  expect(await stored()).not.toContain(tokens.zipcodes);
+  await pane.getByLabel(remember).check();
+  await expectSoon(async () => (await stored()).includes(tokens.zipcodes), true);
+  await expectSoon(async () => (await stored()).includes("latest/"), true);
 
-  it("forgets answers that are still held when the token is not", async () => {
-    await connect(tokens);
-    await whenIdle(workbench.page);
-    await expectSoon(async () => (await stored()).includes("latest/"), true);
-    await reload(workbench.page);
-    pane = workbench.addin();
-    await openTab("Connect");
-    await forget();
-    await expectSoon(stored, "{}");
-  });
-
-  it("uses in every window the token that replaces the remembered one, and remembers in none what one unticks", async () => {
-    await openTab("Connect");
-    await pane.getByLabel("Remember on this computer").check();
-    await connect({ ...tokens, zipcodes: "expired-zip-token" });
-    await expectSoon(async () => (await stored()).includes("expired-zip-token"), true);
-    const first = pane;
-    pane = await workbench.openAnother();
-    await openTab("Connect");
-    await pane
-      .getByText(/^The service does not accept/)
-      .first()
-      .waitFor();
-    await connect(tokens);
-    await first.getByText(/^A token was remembered in another window and is now used here too/).waitFor();
-    await typeInto(workbench.page, "K2", '=ZIP.LATEST("01000","socioeconomic_ab")');
-    await whenIdle(workbench.page);
-    expect(typeof (await get("K2"))[0]?.[0]).toBe("number");
-
-    await pane.getByLabel("Remember on this computer").uncheck();
-    await expectSoon(() => first.getByLabel("Remember on this computer").isChecked(), false);
-    expect(await stored()).not.toContain(tokens.zipcodes);
-  });
-
-  it("forgets in every window what is forgotten in one", async () => {
-    await openTab("Connect");
-    await pane.getByLabel("Remember on this computer").check();
-    await connect(tokens);
-    await expectSoon(async () => (await stored()).includes(tokens.zipcodes), true);
-    const first = pane;
-    pane = await workbench.openAnother();
-    await openTab("Connect");
-    await forget();
-    await pane.getByText("Forgotten. No tokens or answers are left").waitFor();
-    await first.getByText(/^Forgotten in another window/).waitFor();
-
-    await first.getByRole("button", { name: "Connect", exact: true }).click();
-    await first.getByText("No token entered; not tested.").first().waitFor();
-    await typeInto(workbench.page, "K2", '=ZIP.LATEST("01000","socioeconomic_ab")');
-    await whenIdle(workbench.page);
-    expect(await message("K2")).toBe("No token yet. Open the ZIP for Excel pane and connect.");
-    expect(await stored()).toBe("{}");
-  });
+  await pane.getByRole("button", { name: "Forget" }).click();
+  await pane.getByRole("alertdialog").getByRole("button", { name: "Forget" }).click();
+  await pane.getByText("Forgotten. No tokens or answers are left").waitFor();
+  await first.getByText(/^Forgotten in another window/).waitFor();
+  await first.getByRole("button", { name: "Connect", exact: true }).click();
+  await first.getByText("No token entered; not tested.").first().waitFor();
+  await typeInto(workbench.page, "K2", '=ZIP.LATEST("01000","socioeconomic_ab")');
+  await whenIdle(workbench.page);
+  expect(await message("K2")).toBe("No token yet. Open the ZIP for Excel pane and connect.");
+  expect(await stored()).toBe("{}");
 });
 
-async function openTab(name: string): Promise<Locator> {
+async function openTab(name: string): Promise<void> {
   await pane.getByRole("tab", { name }).click();
-  return pane.getByRole("tabpanel", { name });
 }
 
 /** Pastes as a person does who has copied from an e-mail. */
@@ -118,11 +87,6 @@ async function connect(given: { zipcodes: string; queries: string }): Promise<vo
   await paste("Token for saved queries", given.queries);
   await pane.getByRole("button", { name: "Connect", exact: true }).click();
   await connectionTested(pane);
-}
-
-async function forget(): Promise<void> {
-  await pane.getByRole("button", { name: "Forget" }).click();
-  await pane.getByRole("alertdialog").getByRole("button", { name: "Forget" }).click();
 }
 
 function findings(): Promise<string[]> {

@@ -71,6 +71,22 @@ it("tells a screen reader what the figure at the end of a row is", async () => {
   expect(await screen.findByRole("button", { name: /^20103.* ?Predominant level: C\+$/ })).toBeTruthy();
 });
 
+it("inserts the codes of a municipality with the level of each, or the formula that lists them", async () => {
+  await openState();
+  const workbook = new FakeWorkbook([{ name: "S", formulas: [] }]).install();
+  await userEvent.click(screen.getByRole("button", { name: /^Aguascalientes ?2 postal codes$/ }));
+  await screen.findByRole("button", { name: /^20103/ });
+  workbook.selected = "A1";
+  await userEvent.click(screen.getByRole("button", { name: "With levels" }));
+  await screen.findByText("2 codes inserted in A1:B2.");
+  expect(workbook.formulaAt("S", 1, 0)).toBe("20103");
+  expect(workbook.formulaAt("S", 0, 1)).toBe('=ZIP.SEARCH(A1:A2,"nse_predominant_level")');
+  workbook.selected = "D1";
+  await userEvent.click(screen.getByRole("button", { name: "Formula" }));
+  await screen.findByText("Inserted in D1.");
+  expect(workbook.formulaAt("S", 0, 3)).toBe('=ZIP.CATALOG(,"01001")');
+});
+
 it("says aloud how many rows a filter leaves, and shows it where there are none", async () => {
   await openState();
   const said = (text: string): HTMLElement => screen.getByText(text, { selector: "[role=status]" });

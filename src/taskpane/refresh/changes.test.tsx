@@ -47,6 +47,12 @@ it("lists what a refresh has changed, old and new, brings it into view, and jump
   expect(workbook.active).toBe("S");
 });
 
+it("says that no cell shows anything else", async () => {
+  await openRefresh([{ formula: latest("06700"), before: 0.1 }]);
+  await pressRefresh("This sheet");
+  await screen.findByText("No cells changed.", undefined, { timeout: 3000 });
+});
+
 it("says that a sheet is gone which is deleted while its cells wait", async () => {
   const { workbook } = await openRefresh([{ formula: latest("06700"), before: 0.1, after: "#BUSY!" }]);
   await pressRefresh("Whole workbook");

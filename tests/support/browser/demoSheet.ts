@@ -35,3 +35,16 @@ export function excelBatches(opened: () => OpenWorkbench) {
     return addin.evaluate<Result>(source);
   };
 }
+
+/** Clears what stands beside the ready list, and deletes the sheets that were added. */
+export function readySheetsAlone(opened: () => OpenWorkbench): () => Promise<void> {
+  const excel = excelBatches(opened);
+  return () =>
+    excel(async (context) => {
+      const sheets = context.workbook.worksheets.load("items/name");
+      await context.sync();
+      for (const sheet of sheets.items) if (sheet.name !== "Demo" && sheet.name !== "Thousand") sheet.delete();
+      context.workbook.worksheets.getItem("Demo").getRange("K1:AZ400").clear();
+      await context.sync();
+    });
+}
