@@ -1,56 +1,57 @@
-import type { Browser, Frame } from "playwright-core";
+import type { Frame } from "playwright-core";
 import { freePort } from "../support/service/processes";
 import { canary, findToken } from "../support/canary";
 import { BrowserWindow } from "../support/browser/browserWindow";
 import { connectionTested } from "../support/browser/connectionTested";
 import { everythingKept } from "../support/browser/everythingKept";
-import { forThisFile, type RunningService, sharedBrowser } from "../support/browser/forThisFile";
+import { type RunningService, sharedBrowser } from "../support/browser/forThisFile";
 import { startGatewayProcess } from "../support/browser/gatewayProcess";
 import { openInWindow, whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
 import { startRealService } from "../support/browser/realService";
-import { sharedService } from "../support/browser/sharedService";
 
 jest.setTimeout(180_000);
 
-const open = forThisFile(sharedService);
-let browser: Browser;
-beforeAll(async () => void (browser = await sharedBrowser()));
+let service: RunningService;
+let workbench: OpenWorkbench;
+const spoken: string[] = [];
+
+beforeAll(async () => {
+  service = await startBehindGateway();
+  const opened = await BrowserWindow.open(await sharedBrowser(), {});
+  opened.context.on("console", (message) => spoken.push(message.text()));
+  workbench = await openInWindow(opened, service.origin, { hasTokens: false });
+  await workbench.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+});
+
+afterAll(async () => {
+  await workbench?.page.context().close();
+  await service?.stop();
+});
 
 describe("a token sent through the add-in, the gateway and the service", () => {
   it("fills the cells, and is in no storage, page, address, sheet, report, console line or log, refused or taken, used and forgotten", async () => {
-    const service = await startBehindGateway();
-    const spoken: string[] = [];
-    const opened = await BrowserWindow.open(browser, {});
-    opened.context.on("console", (message) => spoken.push(message.text()));
-    const workbench = await openInWindow(opened, service.origin, { hasTokens: false });
-    try {
-      await workbench.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-      await connect(workbench.addin());
-      await useCells(workbench);
-      const refused: Record<string, string> = {
-        ...(await everythingKept(workbench.page)),
-        report: await copyReport(workbench),
-      };
-      expect(refused["page /workbench/taskpane.html"]).toContain("does not accept the token");
+    await connect(workbench.addin());
+    await useCells(workbench);
+    const refused: Record<string, string> = {
+      ...(await everythingKept(workbench.page)),
+      report: await copyReport(workbench),
+    };
+    expect(refused["page /workbench/taskpane.html"]).toContain("does not accept the token");
 
-      const sent = await takeCanary(workbench);
-      await connect(workbench.addin());
-      await useCells(workbench);
-      expect(sent()).toBeGreaterThan(1);
-      const shown = await workbench.page.evaluate(() => window.workbench?.get("Demo", "K2:Q4") ?? []);
-      expect([shown[0], shown[2]?.[0]]).toEqual([Array(7).fill(expect.any(Number)), "state_id"]);
-      expect(new Set(workbench.requests.map(({ url }) => new URL(url).origin))).toEqual(new Set([service.origin]));
-      const taken = { ...(await everythingKept(workbench.page)), report: await copyReport(workbench) };
-      await forget(workbench.addin());
-      const forgotten = await everythingKept(workbench.page);
+    const sent = await takeCanary(workbench);
+    await connect(workbench.addin());
+    await useCells(workbench);
+    expect(sent()).toBeGreaterThan(1);
+    const shown = await workbench.page.evaluate(() => window.workbench?.get("Demo", "K2:Q4") ?? []);
+    expect([shown[0], shown[2]?.[0]]).toEqual([Array(7).fill(expect.any(Number)), "state_id"]);
+    expect(new Set(workbench.requests.map(({ url }) => new URL(url).origin))).toEqual(new Set([service.origin]));
+    const taken = { ...(await everythingKept(workbench.page)), report: await copyReport(workbench) };
+    await forget(workbench.addin());
+    const forgotten = await everythingKept(workbench.page);
 
-      const addresses = workbench.requests.map(({ url, body }) => `${url} ${body ?? ""}`).join("\n");
-      const told = { console: spoken.join("\n"), complaints: workbench.complaints.join("\n"), addresses };
-      for (const places of [refused, taken, forgotten, told]) expect(findToken(canary, places)).toEqual([]);
-    } finally {
-      await workbench.close();
-      await service.stop();
-    }
+    const addresses = workbench.requests.map(({ url, body }) => `${url} ${body ?? ""}`).join("\n");
+    const told = { console: spoken.join("\n"), complaints: workbench.complaints.join("\n"), addresses };
+    for (const places of [refused, taken, forgotten, told]) expect(findToken(canary, places)).toEqual([]);
     const log = service.said?.() ?? "";
     expect(log).toMatch(/"path":"\/api\/v1\/zipcodes[^"]*","status":401/);
     expect(log).toMatch(/Z 401 [A-Z]+ \/api\/v1\/zipcodes/);
@@ -59,7 +60,6 @@ describe("a token sent through the add-in, the gateway and the service", () => {
 });
 
 it("a page that does something against its policy fails its test", async () => {
-  const workbench = await open();
   await workbench.addin().evaluate(() => {
     const noticed = new Promise((resolve) => document.addEventListener("securitypolicyviolation", resolve));
     document.body.append(Object.assign(new Image(), { src: "https://elsewhere.invalid/x.png" }));

@@ -1,98 +1,48 @@
-import { createHash, X509Certificate } from "node:crypto";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { request as askOverHttps } from "node:https";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { connect } from "node:tls";
-import type { Browser, BrowserContext, Page, Route } from "playwright-core";
-import { launchTestBrowser, whenIdle } from "../support/browser/openWorkbench";
-import { startRealService } from "../support/browser/realService";
-import type { RunningService } from "../support/browser/forThisFile";
+import type { Page, Route } from "playwright-core";
+import { forThisFile } from "../support/browser/forThisFile";
+import { HardHost } from "../support/browser/hardHost";
+import { whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
 import { sharedService } from "../support/browser/sharedService";
 
 jest.setTimeout(120_000);
 
-/** Rows of the fault table that only a browser can run (tests/faults). The page comes from one service and asks another. */
-const script = [{ path: "/zipcodes/latest", faults: "no-cors; status 502", times: 3 }];
+/** Rows of the fault table that only a browser can run (tests/faults). */
 const isDown = /^The service (cannot be reached|is not answering)/;
+const codes = ["06600", "64000", "44100"];
 
-let own: RunningService;
-let other: RunningService;
-let refusing: Server;
-let folder: string;
-/** By the flags that it was started with. */
-const browsers = new Map<string, Browser>();
-let context: BrowserContext | undefined;
+const open = forThisFile(sharedService);
+let workbench: OpenWorkbench;
+const sheet = new HardHost(() => workbench);
 /** What ends with the test. */
-const endings: (() => Promise<void>)[] = [];
+const endings: (() => void)[] = [];
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "zip-faults-"));
-  await writeFile(join(folder, "script.json"), JSON.stringify(script));
-  own = await sharedService();
-  await writeFile(join(folder, "none.json"), "[]");
-  // In fault mode a service has a certificate of its own.
-  other = await startRealService(["--faults", join(folder, "none.json")], { SERVICE_ORIGINS: own.origin });
-  // As a service that demands a token even of preflights.
-  refusing = createServer((_request, response) => response.writeHead(401).end());
-  await new Promise<void>((resolve) => refusing.listen(0, "127.0.0.1", resolve));
+  workbench = await open();
 });
 
 afterEach(async () => {
-  await context?.close();
-  context = undefined;
-  for (const end of endings.splice(0)) await end();
+  for (const end of endings.splice(0)) end();
+  await sheet.set("K2:K4", "");
 });
 
-afterAll(async () => {
-  for (const browser of browsers.values()) await browser.close();
-  await other.stop();
-  refusing.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => workbench.close());
 
-interface Visit {
-  /** The services that the add-in asks; those of its own origin where absent. */
-  asked?: string;
-  flags?: readonly string[];
-  trustsAll?: boolean;
+/** Starts a service at an address of its own, and the add-in anew, with a token that was remembered for it. */
+async function ask(answer: (request: IncomingMessage, response: ServerResponse) => unknown): Promise<void> {
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1`;
+  const account = { tokens: { zipcodes: "demo-zip-token" }, zipcodesUrl: url, queriesUrl: url };
+  await workbench.page.evaluate((text) => localStorage.setItem("zip-for-excel.account", text), JSON.stringify(account));
+  endings.push(() => server.close());
+  await sheet.restart("");
 }
 
-/** Opens the workbench, with tokens that were remembered, and does not wait for its cells. */
-async function visit({ asked = own.origin, flags = [], trustsAll = true }: Visit = {}): Promise<Page> {
-  const browser = browsers.get(flags.join()) ?? (await launchTestBrowser(flags));
-  browsers.set(flags.join(), browser);
-  context = await browser.newContext({ ignoreHTTPSErrors: trustsAll, locale: "en-US" });
-  const account = {
-    tokens: { zipcodes: "demo-zip-token", queries: "demo-query-token" },
-    zipcodesUrl: `${asked}/api/v1`,
-    queriesUrl: `${asked}/api/v1`,
-  };
-  await context.addInitScript((text) => localStorage.setItem("zip-for-excel.account", text), JSON.stringify(account));
-  return context.newPage();
-}
-
-async function openSheet(page: Page): Promise<void> {
-  await page.goto(`${own.origin}/workbench/`);
-  await page.waitForFunction(() => window.workbench !== undefined);
-}
-
-function firstCell(page: Page): Promise<unknown> {
-  return page.evaluate(() => window.workbench?.get("Demo", "B2")[0]?.[0]);
-}
-
-function sentence(page: Page): Promise<string> {
-  return page.evaluate(() => window.workbench?.message("Demo", "B2") ?? "");
-}
-
-function whenFilled(page: Page, timeout = 30_000): Promise<unknown> {
-  const isFilled = () => typeof window.workbench?.get("Demo", "B21")[0]?.[0] === "number";
-  return page.waitForFunction(isFilled, undefined, { timeout });
-}
-
-/** How the page's requests to `/latest` ended, as far as the browser reveals it. */
-function watchLatest(page: Page): { sent: number; failures: string[] } {
+/** How the page's requests to `/latest` end, as far as the browser reveals it. */
+function watchLatest({ page }: OpenWorkbench): { sent: number; failures: string[] } {
   const seen = { sent: 0, failures: [] as string[] };
   page.on("request", (request) => {
     if (request.method() === "POST" && request.url().endsWith("/zipcodes/latest")) seen.sent++;
@@ -103,84 +53,74 @@ function watchLatest(page: Page): { sent: number; failures: string[] } {
   return seen;
 }
 
+const column = codes.map((code) => [`=ZIP.LATEST("${code}","health")`]);
+const isFilled = Array(3).fill([expect.any(Number)]);
+
 it("18 an error without CORS headers is a service that cannot be reached; the cells fill when it is back, though what recalculates them did not load at first", async () => {
-  const faulty = await startRealService(["--faults", join(folder, "script.json")], { SERVICE_ORIGINS: own.origin });
-  endings.push(() => faulty.stop());
-  const page = await visit({ asked: faulty.origin });
-  const latest = watchLatest(page);
+  let refused = 0;
+  await ask((request, response) => {
+    if (request.method === "OPTIONS") return response.writeHead(204, allowing(request)).end();
+    if (request.url?.endsWith("/latest") && refused++ < 3) return response.writeHead(502).end();
+    passOn(request, response);
+  });
+  const latest = watchLatest(workbench);
   let loads = 0;
-  await page.route("**/excel.*.js*", (route) => (loads++ === 0 ? route.abort() : route.continue()));
-  await openSheet(page);
-  await whenIdle(page);
-  expect([await firstCell(page), await sentence(page)]).toEqual(["#N/A", expect.stringMatching(isDown)]);
+  await workbench.page.route("**/excel.*.js*", (route) => (loads++ === 0 ? route.abort() : route.continue()));
+  expect(await sheet.fill("K2:K4", column)).toEqual([["#N/A"], ["#N/A"], ["#N/A"]]);
+  expect(await sheet.sentence("K2")).toMatch(isDown);
   expect(latest).toEqual({ sent: 3, failures: Array(3).fill("net::ERR_FAILED") });
-  await whenFilled(page, 90_000);
+  await workbench.page.waitForFunction(
+    () => typeof window.workbench?.get("Demo", "K4")[0]?.[0] === "number",
+    undefined,
+    {
+      timeout: 90_000,
+    },
+  );
   expect(loads).toBe(2);
 });
 
 it("19 a preflight that is refused is a service that cannot be reached", async () => {
-  const page = await visit({ asked: `http://127.0.0.1:${(refusing.address() as AddressInfo).port}` });
-  await openSheet(page);
-  await whenIdle(page);
-  expect([await firstCell(page), await sentence(page)]).toEqual(["#N/A", expect.stringMatching(isDown)]);
-});
-
-it("21 a page of the internet that may not ask this computer finds a service that cannot be reached", async () => {
-  const { port } = new URL(own.origin);
-  const page = await visit({
-    asked: other.origin,
-    flags: [`--ip-address-space-overrides=127.0.0.1:${port}=public,[::1]:${port}=public`],
-  });
-  const denied = page.waitForEvent("console", (message) => message.text().includes("Permission was denied"));
-  await openSheet(page);
-  await denied;
-  await whenIdle(page);
-  expect(await sentence(page)).toMatch(isDown);
-});
-
-it("22 a certificate that nobody trusts is a service that cannot be reached", async () => {
-  const page = await visit({
-    asked: other.origin,
-    trustsAll: false,
-    flags: [`--ignore-certificate-errors-spki-list=${await fingerprintOfKey(own.origin)}`],
-  });
-  const latest = watchLatest(page);
-  await openSheet(page);
-  await whenIdle(page);
-  expect(latest.failures).toContain("net::ERR_CERT_AUTHORITY_INVALID");
-  expect(await sentence(page)).toMatch(isDown);
+  await ask((_request, response) => response.writeHead(401).end());
+  expect(await sheet.fill("K2", `=ZIP.LATEST("06600","health")`)).toEqual([["#N/A"]]);
+  expect(await sheet.sentence("K2")).toMatch(isDown);
 });
 
 it("89, 90 a page that goes away while it asks comes back, asks again and fills; the next time nothing is asked", async () => {
-  const page = await visit();
-  const latest = watchLatest(page);
-  const held = holdFirst(page, "**/zipcodes/latest");
-  await openSheet(page);
+  await ask((request, response) =>
+    request.method === "OPTIONS" ? response.writeHead(204, allowing(request)).end() : passOn(request, response),
+  );
+  const storedBefore = await countStored(workbench.page);
+  const latest = watchLatest(workbench);
+  const held = holdFirst(workbench.page, "**/zipcodes/latest");
+  await sheet.set("K2:K4", column);
   const route = await held;
-  expect(await firstCell(page)).not.toEqual(expect.any(Number));
-  await page.reload();
-  await whenFilled(page);
+  expect(await sheet.get("K2:K4")).toEqual(Array(3).fill(["#BUSY!"]));
+  await sheet.restart("");
+  await whenIdle(workbench.page);
   await route.abort().catch(() => undefined);
-  const sentAnew = latest.sent;
-  expect(sentAnew).toBeGreaterThan(1);
-  await page.waitForFunction(async () => (await indexedDB.databases()).some(({ name }) => name === "zip-for-excel"));
-  await whenStored(page);
-  await page.reload();
-  await whenFilled(page);
-  expect(latest.sent).toBe(sentAnew);
+  expect(await sheet.get("K2:K4")).toEqual(isFilled);
+  expect(latest.sent).toBe(2);
+  const end = Date.now() + 10_000;
+  while (Date.now() < end && (await countStored(workbench.page)) < storedBefore + 3)
+    await workbench.page.waitForTimeout(50);
+  await sheet.restart("");
+  await sheet.set("K2:K4", "");
+  expect(await sheet.fill("K2:K4", column)).toEqual(isFilled);
+  expect(latest.sent).toBe(2);
 });
 
 describe("94 names that hold a script", () => {
   const name = '<img src=x onerror="window.top.attacked = true">';
 
   it("are text in the pane", async () => {
-    const page = await visit();
-    await context?.route("**/api/v1/queries", (route) =>
+    const { page } = workbench;
+    await page.route("**/api/v1/queries", (route) =>
       route.fulfill({ json: { count: 1, data: [{ query_id: "sales-by-zip", name, description: name }] } }),
     );
-    await context?.route("**/api/v1/zipcodes?state_id=*", (route) => withMunicipality(route, name));
-    await openSheet(page);
-    const pane = page.frameLocator("iframe");
+    await page.route("**/api/v1/zipcodes?state_id=*", (route) => withMunicipality(route, name));
+    await page.evaluate(() => localStorage.removeItem("zip-for-excel.account"));
+    await sheet.restart("");
+    const pane = workbench.addin();
     await pane.getByRole("tab", { name: "Queries" }).click();
     await pane.getByText(name).first().waitFor();
     await pane.getByRole("tab", { name: "Browse" }).click();
@@ -191,17 +131,37 @@ describe("94 names that hold a script", () => {
   });
 
   it("would stay text even where somebody wrote them as HTML: the page's policy sees to it", async () => {
-    const page = await visit();
-    await openSheet(page);
-    await page
-      .frameLocator("iframe")
-      .locator("body")
-      .evaluate((body, html) => body.insertAdjacentHTML("beforeend", html), name);
-    await page.frameLocator("iframe").getByText(name).last().waitFor();
-    expect(await page.frameLocator("iframe").locator("img[src=x]").count()).toBe(0);
-    expect(await wasAttacked(page)).toBe(false);
+    const pane = workbench.addin();
+    const added = `${name} added`;
+    await pane.locator("body").evaluate((body, html) => body.insertAdjacentHTML("beforeend", html), added);
+    await pane.getByText(added).waitFor();
+    expect(await pane.locator("img[src=x]").count()).toBe(0);
+    expect(await wasAttacked(workbench.page)).toBe(false);
   });
 });
+
+/** What a preflight is answered where the page may ask. */
+function allowing({ headers: { origin = "", ...headers } }: IncomingMessage): Record<string, string> {
+  return {
+    "access-control-allow-origin": origin,
+    "access-control-allow-headers": String(headers["access-control-request-headers"]),
+  };
+}
+
+/** Has the shared service answer, which serves the page and knows no other site. */
+function passOn(request: IncomingMessage, response: ServerResponse): void {
+  const { origin, host } = new URL(workbench.page.url());
+  const headers = { ...request.headers, host, origin };
+  const passed = askOverHttps(
+    new URL(request.url ?? "", origin),
+    { method: request.method, headers, rejectUnauthorized: false },
+    (reply) => {
+      response.writeHead(reply.statusCode ?? 502, { ...reply.headers, ...allowing(request) });
+      reply.pipe(response);
+    },
+  );
+  request.pipe(passed);
+}
 
 function wasAttacked(page: Page): Promise<boolean> {
   return page.evaluate(() => "attacked" in window);
@@ -225,47 +185,19 @@ function holdFirst(page: Page, address: string): Promise<Route> {
   });
 }
 
-/** Waits until every answer is stored for the next opening: codes that begin alike share a record. */
-async function whenStored(page: Page): Promise<void> {
-  await expectSoon(page, () =>
-    page.evaluate(async () => {
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const opening = indexedDB.open("zip-for-excel");
-        opening.onsuccess = () => resolve(opening.result);
-        opening.onerror = () => reject(new Error("IndexedDB does not open."));
-      });
-      const keys = await new Promise<IDBValidKey[]>((resolve) => {
-        const asking = database.transaction("cache").objectStore("cache").getAllKeys();
-        asking.onsuccess = () => resolve(asking.result);
-      });
-      database.close();
-      const stored = keys.filter((key) => typeof key === "string" && key.startsWith("latest/"));
-      const codes = window.workbench?.get("Demo", "A2:A21") ?? [];
-      return stored.length === new Set(codes.map(([code]) => String(code).slice(0, 3))).size;
-    }),
-  );
-}
-
-/** Waits for background work, which is done in a moment, and within ten seconds at the latest. */
-async function expectSoon(page: Page, isSo: () => boolean | Promise<boolean>): Promise<void> {
-  const end = Date.now() + 10_000;
-  while (Date.now() < end && !(await isSo())) await page.waitForTimeout(50);
-  expect(await isSo()).toBe(true);
-}
-
-/** The fingerprint by which a browser can be told to trust this one certificate. */
-function fingerprintOfKey(origin: string): Promise<string> {
-  const { hostname, port } = new URL(origin);
-  return new Promise((resolve, reject) => {
-    const socket = connect({ host: hostname, port: Number(port), rejectUnauthorized: false }, () => {
-      const { publicKey } = new X509Certificate(socket.getPeerCertificate().raw);
-      resolve(
-        createHash("sha256")
-          .update(publicKey.export({ type: "spki", format: "der" }))
-          .digest("base64"),
-      );
-      socket.destroy();
+/** How many groups of codes are stored for the next opening: codes that begin alike share a record. */
+function countStored(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open("zip-for-excel");
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(new Error("IndexedDB does not open."));
     });
-    socket.once("error", reject);
+    const keys = await new Promise<IDBValidKey[]>((resolve) => {
+      const asking = database.transaction("cache").objectStore("cache").getAllKeys();
+      asking.onsuccess = () => resolve(asking.result);
+    });
+    database.close();
+    return keys.filter((key) => typeof key === "string" && key.startsWith("latest/")).length;
   });
 }

@@ -61,8 +61,9 @@ describe("a service on this computer, asked from a frame of other sites", () => 
     return openForeignHost(context, origin, { top: "https://onedrive.live.com", excel, allow, config });
   };
 
-  it("is out of reach without a question where the pages around do not pass it on, and the pane says what may be in the way", async () => {
-    const pane = (await openAround("")).addin()!;
+  it("21 is out of reach without a question where the pages around do not pass it on, and the pane says what may be in the way", async () => {
+    const host = await openAround("");
+    const pane = host.addin()!;
     expect(await localNetwork(pane)).toBe("denied");
     await pane.getByRole("tab", { name: "Connect" }).click();
     await pane.getByLabel("Token for postal codes", { exact: true }).fill("demo-zip-token");
@@ -72,6 +73,18 @@ describe("a service on this computer, asked from a frame of other sites", () => 
     await pane
       .getByText(/^The service cannot be reached at localhost:\d+\..* allow local network access if asked\./)
       .waitFor();
+    expect(await host.call(...latest)).toMatch(/^The service (cannot be reached|is not answering)/);
+  });
+
+  it("22 cannot be reached with a certificate that nobody trusts", async () => {
+    await context.close();
+    context = await browser.newContext();
+    await context.grantPermissions(["local-network-access"]);
+    const failed = context.waitForEvent("requestfailed", (request) => request.url().startsWith(`${origin}/api/`));
+    const host = await openAround("local-network-access");
+    await remember(host.addin()!);
+    expect((await failed).failure()?.errorText).toBe("net::ERR_CERT_AUTHORITY_INVALID");
+    expect(await host.call(...latest)).toMatch(/^The service (cannot be reached|is not answering)/);
   });
 
   it("is asked for where they pass the question on", async () => {

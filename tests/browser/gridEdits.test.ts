@@ -8,7 +8,7 @@ import {
   rowHeight,
   rowTitles,
 } from "../support/browser/gridRows";
-import { goTo, paste, typeInto, whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
+import { goTo, paste, whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
 import { startStandInService } from "../support/browser/standInService";
 
 const open = forThisFile(startStandInService);
@@ -35,20 +35,6 @@ async function placeOf(column: number, row: number): Promise<{ x: number; y: num
   return { x: x + rowTitles + firstColumn + (column - 0.5) * otherColumn, y: y + (row - 1.5) * rowHeight };
 }
 
-/** Selects B2 and draws the small square at its corner down. */
-async function dragHandleOfB2(rows: number): Promise<void> {
-  const { mouse } = workbench.page;
-  const { x, y } = await cornerOfRows(workbench.page);
-  const handle = { x: x + rowTitles + firstColumn + otherColumn, y: y + rowHeight };
-  await mouse.click(handle.x - 40, handle.y - 10);
-  await mouse.move(handle.x, handle.y, { steps: 3 });
-  await mouse.down();
-  await mouse.move(handle.x - 20, handle.y + rows * rowHeight, { steps: 8 });
-  await mouse.up();
-}
-
-const echo = (value: string) => JSON.stringify({ value, matrix: null });
-
 beforeAll(async () => {
   workbench = await open();
 });
@@ -62,19 +48,6 @@ beforeEach(async () => {
 });
 
 afterAll(() => workbench.close());
-
-it("fills a formula down when its handle is dragged", async () => {
-  const { page } = workbench;
-  await typeInto(page, "B2", "=TEST.ECHO(A2)");
-  await whenIdle(page);
-  const filled = ["=TEST.ECHO(A2)", "=TEST.ECHO(A3)", "=TEST.ECHO(A4)", "=TEST.ECHO(A5)"];
-  await page.evaluate(() => window.workbench?.whenSteady());
-  await dragHandleOfB2(2.5);
-  await page.waitForFunction(() => window.workbench?.formulas("Demo", "B5")[0]?.[0] === "=TEST.ECHO(A5)");
-  await whenIdle(page);
-  expect((await formulas("B2:B5")).flat()).toEqual(filled);
-  expect((await get("B2:B5")).flat()).toEqual((await get("A2:A5")).flat().map((code) => echo(String(code))));
-});
 
 it("shows the answer to the last of many edits while calls are under way", async () => {
   const { page } = workbench;

@@ -121,7 +121,8 @@ async function openIn(page: Page, address: string): Promise<Page> {
   return page;
 }
 
-async function hideTokens(route: Route): Promise<void> {
+/** Answers the settings without the demonstration's tokens. */
+export async function hideTokens(route: Route): Promise<void> {
   const reply = await route.fetch();
   const { demoTokens: _hidden, ...config } = (await reply.json()) as Record<string, unknown>;
   await route.fulfill({ json: config });
