@@ -52,6 +52,7 @@ describe("a token sent through the add-in, the gateway and the service", () => {
     const addresses = workbench.requests.map(({ url, body }) => `${url} ${body ?? ""}`).join("\n");
     const told = { console: spoken.join("\n"), complaints: workbench.complaints.join("\n"), addresses };
     for (const places of [refused, taken, forgotten, told]) expect(findToken(canary, places)).toEqual([]);
+    expect(workbench.violations).toEqual([]);
     const log = service.said?.() ?? "";
     expect(log).toMatch(/"path":"\/api\/v1\/zipcodes[^"]*","status":401/);
     expect(log).toMatch(/Z 401 [A-Z]+ \/api\/v1\/zipcodes/);
@@ -65,7 +66,9 @@ it("a page that does something against its policy fails its test", async () => {
     document.body.append(Object.assign(new Image(), { src: "https://elsewhere.invalid/x.png" }));
     return noticed.then(() => undefined);
   });
-  await expect(workbench.close()).rejects.toThrow(/img-src: https:\/\/elsewhere\.invalid/);
+  await expect(workbench.close()).rejects.toThrow(
+    /^Against the pages' policy:\nimg-src: https:\/\/elsewhere\.invalid[^\n]*\s*$/,
+  );
 });
 
 /** The service with a gateway before it, and the logs of both. */

@@ -1,4 +1,4 @@
-import { saveSettings, type Settings } from "./settings";
+import { loadSettings, saveSettings, type Settings } from "./settings";
 
 const settings: Settings = { language: "es-MX", theme: "dark", isPaneOpen: true };
 
@@ -20,4 +20,15 @@ it("goes on without keeping them where the browser refuses storage", () => {
     throw new Error("SecurityError");
   });
   expect(() => saveSettings(settings)).not.toThrow();
+});
+
+it.each([
+  [true, "dark"],
+  [false, "light"],
+])("is dark where the system is and nothing was chosen (%s)", (isDark, theme) => {
+  const matchMedia = (query: string) => ({ matches: isDark && query === "(prefers-color-scheme: dark)" });
+  const browser = { matchMedia, navigator: { language: "es-MX" } };
+  Object.assign(globalThis, browser);
+  expect(loadSettings()).toEqual({ language: "es-MX", theme, isPaneOpen: true });
+  for (const part of Object.keys(browser)) Reflect.deleteProperty(globalThis, part);
 });

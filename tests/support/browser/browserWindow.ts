@@ -9,7 +9,6 @@ export interface SentRequest {
 
 export interface WindowOptions {
   locale?: "en-US" | "es-MX";
-  colorScheme?: "light" | "dark";
 }
 
 /** A window that shows and keeps nothing. */
@@ -36,11 +35,11 @@ export class BrowserWindow {
   static async open(browser: Browser, options: WindowOptions): Promise<BrowserWindow> {
     const viewport = { width: 1280, height: 640 };
     const context = await browser.newContext({ ignoreHTTPSErrors: true, viewport, locale: options.locale ?? "en-US" });
-    return BrowserWindow.reopen({ context, page: await context.newPage() }, options);
+    return BrowserWindow.reopen({ context, page: await context.newPage() });
   }
 
-  static async reopen({ context, page }: EmptyWindow, options: WindowOptions): Promise<BrowserWindow> {
-    await page.emulateMedia({ colorScheme: options.colorScheme ?? "light" });
+  static async reopen({ context, page }: EmptyWindow): Promise<BrowserWindow> {
+    await page.emulateMedia({ colorScheme: "light" });
     const window = new BrowserWindow(context, page);
     await window.listen();
     return window;

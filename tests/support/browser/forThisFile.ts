@@ -57,7 +57,7 @@ export function forThisFile(
     const { locale = "en-US" } = options;
     const emptied = shared.windows.get(locale);
     shared.windows.delete(locale);
-    const window = emptied ? await BrowserWindow.reopen(emptied, options) : await BrowserWindow.open(browser, options);
+    const window = emptied ? await BrowserWindow.reopen(emptied) : await BrowserWindow.open(browser, options);
     return openInWindow(window, service.origin, options, async (left) => {
       const again = await left.empty().catch(() => undefined);
       if (again && !shared.windows.has(locale)) shared.windows.set(locale, again);
