@@ -86,15 +86,15 @@ it("inserts dates as Excel's numbers, in the formats of days and of moments", as
 });
 
 it.each([
-  ["en", "Queries", ["text", "true or false", "date", "uuid"], "TRUE"],
-  ["es", "Consultas", ["texto", "verdadero o falso", "fecha", "uuid"], "VERDADERO"],
-] as const)("names the types and the truth values in the pane's language: %s", async (language, tab, types, truth) => {
+  ["en", "Queries", ["text", "true or false", "date", "uuid"], "TRUE", "Jan 2, 2026"],
+  ["es", "Consultas", ["texto", "verdadero o falso", "fecha", "uuid"], "VERDADERO", "2 ene 2026"],
+] as const)("names the types and writes the values in its language: %s", async (language, tab, types, truth, day) => {
   const typed = ["text", "boolean", "date", "uuid"].map((type) => ({ name: `a_${type}`, type }));
   const row = { a_text: "x", a_boolean: true, a_date: "2026-01-02", a_uuid: "7" };
   await openPreview({ columns: typed, rows: [row] }, language, tab);
   const headings = screen.getAllByRole("columnheader");
   expect(headings.map(({ textContent }) => textContent)).toEqual(types.map((type, at) => `${typed[at]?.name}${type}`));
-  expect(screen.getByRole("cell", { name: truth })).toBeTruthy();
+  for (const name of [truth, day]) expect(screen.getByRole("cell", { name })).toBeTruthy();
 });
 
 it("unticks all columns with one button, the same that ticks them, for whoever wants few of many", async () => {
