@@ -20,7 +20,7 @@ const holding = `
 
 /** Starts a process that holds the lock until it is ended; `words` are the program that starts it, and prints its number. */
 async function startHolder(folder: string, words = ["sh", "-c", 'echo $$; exec "$@"', "sh"]) {
-  const [program, ...flags] = [...words, process.execPath, ...programFlags(), "-e", holding, folder];
+  const [program, ...flags] = [...words, process.execPath, ...programFlags, "-e", holding, folder];
   const parent = spawn(program, flags, { stdio: ["ignore", "pipe", "inherit"] });
   let said = "";
   await new Promise<void>((resolve) => {

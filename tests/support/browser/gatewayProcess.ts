@@ -1,7 +1,6 @@
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { repository } from "../repository";
-import { programFlags } from "../service/processes";
 
 export interface GatewayProcess {
   readonly origin: string;
@@ -12,7 +11,7 @@ export interface GatewayProcess {
 
 /** Starts `npm run gateway` before the services at these bases, and waits for its line "ready …". The add-in and the workbench must be built. */
 export async function startGatewayProcess(flags: readonly string[]): Promise<GatewayProcess> {
-  const words = [...programFlags(), "tools/gateway.ts", ...flags];
+  const words = ["--import", "tsx", "tools/gateway.ts", ...flags];
   const child = spawn(process.execPath, words, { cwd: repository, stdio: "pipe" });
   const log: string[] = [];
   const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));

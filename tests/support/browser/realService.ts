@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { freePort, programFlags } from "../service/processes";
+import { freePort } from "../service/processes";
 import { copyDemonstrationFolder } from "./demonstrationFolder";
 import type { RunningService } from "./forThisFile";
 
@@ -31,7 +31,7 @@ export async function startRealService(
   if (flags.length > 0) await rm(join(data, "certificate"), { recursive: true, force: true });
   const child = spawn(
     process.execPath,
-    [...programFlags(), "src/service/main.ts", "--port", String(port), "--data", data, ...flags],
+    ["--import", "tsx", "src/service/main.ts", "--port", String(port), "--data", data, ...flags],
     {
       cwd: repository,
       env: { ...process.env, ...settings },

@@ -3,11 +3,11 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { createServer } from "node:net";
 
 /** Node's flags for a source that a test starts as a process of its own. Outside a run of tests, tsx compiles it, as it does for a person. */
-export function programFlags(): readonly string[] {
-  if (process.env.TEST_COMPILED === undefined) return ["--require", require.resolve("tsx/cjs")];
-  // Packages that are ES modules are required too: Node 20 warns of it.
-  return ["--disable-warning=ExperimentalWarning", "--liftoff-only", "--require", join(__dirname, "compileOnce.js")];
-}
+export const programFlags: readonly string[] =
+  process.env.TEST_COMPILED === undefined
+    ? ["--require", require.resolve("tsx/cjs")]
+    : // Packages that are ES modules are required too: Node 20 warns of it.
+      ["--disable-warning=ExperimentalWarning", "--liftoff-only", "--require", join(__dirname, "compileOnce.js")];
 
 const repository = join(__dirname, "../../..");
 
@@ -25,7 +25,7 @@ export function startProgram(
   words: readonly string[],
   { cwd, settings }: { cwd?: string; settings?: Readonly<Record<string, string>> } = {},
 ): Program {
-  const child = spawn(process.execPath, [...programFlags(), join(repository, source), ...words], {
+  const child = spawn(process.execPath, [...programFlags, join(repository, source), ...words], {
     cwd,
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, ...settings },

@@ -56,7 +56,7 @@ describe("a file of SQLite that processes share", () => {
           await transaction.deleteFrom("entry").execute();
           process.kill(process.pid, "SIGKILL");
         });`;
-    const killed = spawn(process.execPath, [...programFlags(), "-e", dying, join(folder, "file.sqlite")]);
+    const killed = spawn(process.execPath, [...programFlags, "-e", dying, join(folder, "file.sqlite")]);
     expect(await once(killed, "exit")).toEqual([null, "SIGKILL"]);
     expect(readdirSync(folder)).toContain("file.sqlite.new");
     expect(await names()).toEqual(["old"]);
