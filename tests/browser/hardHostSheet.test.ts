@@ -80,6 +80,17 @@ describe("while a cell is edited (cell-edit)", () => {
     expect(await sheet.noticeAfter(() => insertAt("K30"))).toBe("Inserted in K30.");
   });
 
+  it("a refresh is refused with a sentence, and asks nothing", async () => {
+    await sheet.select("B2");
+    const requests = await latestRequestsDuring(workbench, async () => {
+      await sheet.behave("cell-edit");
+      expect(await sheet.noticeAfter(() => refresh("Selection"))).toBe(isEdited);
+      await sheet.behave("");
+      await whenIdle(workbench.page);
+    });
+    expect(requests).toEqual([]);
+  });
+
   it("calls that would rather wait do so, and run when the edit ends", async () => {
     await sheet.behave("cell-edit");
     const read = workbench.addin().evaluate(async () => {

@@ -7,8 +7,6 @@ const { getElementError } = getConfig();
  * when the wait is over, and not at each look: a tenth of the time of the page tests.
  */
 configure({
-  // No page of a test has scripts or styles, for which every element would be looked at.
-  defaultIgnore: "",
   asyncUtilTimeout: 15_000,
   getElementError: (message, container) =>
     isLookingAgain() ? new Error(message ?? "") : getElementError(message, container),

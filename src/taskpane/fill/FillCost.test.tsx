@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { clinics } from "../../../tests/support/indicatorWith";
 import { FakeWorkbook } from "../../../tests/support/excel/fakeWorkbook";
@@ -38,14 +38,16 @@ it("asks before a fill of more rows than the user's limit, with its cost, and wr
   const { pane, workbook } = await openOn(codes());
   createPaneMemory().keepAskAbove(3);
   const before = pane.sent.length;
-  await userEvent.click(screen.getByRole("button", { name: "Insert column" }));
+  const insert = screen.getByRole("button", { name: "Insert column" });
+  await userEvent.click(insert);
   const dialog = await screen.findByRole("alertdialog", { name: "Fill 4 rows?" }, { timeout: 20_000 });
   expect(dialog.textContent).toContain("2 postal codes, 1 request,");
   expect(dialog.textContent).toContain("You are asked before filling more than 3 rows");
   expect(pane.sent).toHaveLength(before);
   await userEvent.click(within(dialog).getByRole("button", { name: "Cancel" }));
   expect(workbook.written).toEqual([]);
-  await userEvent.click(screen.getByRole("button", { name: "Insert column" }));
+  await waitFor(() => expect(insert.getAttribute("aria-disabled")).toBeNull());
+  await userEvent.click(insert);
   await userEvent.click(await screen.findByRole("button", { name: "Fill" }));
   await screen.findByText("Inserted in B1:B4.");
 });
