@@ -18,7 +18,7 @@ export function rankIndicators(
 ): readonly Indicator[] {
   if (search.trim() === "") return catalog;
   const name = singular(search);
-  const words = splitWords(search).map((begun) => ({ begun, whole: singular(begun) }));
+  const words = splitWords(search);
   const byRank: Indicator[][] = [];
   for (const indicator of catalog) {
     const rank = rankOf(textsOf[language](indicator), name, words);
@@ -27,14 +27,8 @@ export function rankIndicators(
   return byRank.flat();
 }
 
-/** A word that is searched, as it is typed and in the singular. */
-interface SearchedWord {
-  begun: string;
-  whole: string;
-}
-
 /** The first of an indicator's texts that is what is searched, or that has, with those before it, every word of it. */
-function rankOf(texts: readonly Text[], name: string, words: readonly SearchedWord[]): number | undefined {
+function rankOf(texts: readonly Text[], name: string, words: readonly string[]): number | undefined {
   const left = new Set(words);
   for (const [position, text] of texts.entries()) {
     if (text.names.has(name)) return 2 * position;
@@ -44,8 +38,8 @@ function rankOf(texts: readonly Text[], name: string, words: readonly SearchedWo
   return undefined;
 }
 
-function hasWord({ words, singulars }: Text, { begun, whole }: SearchedWord): boolean {
-  return singulars.has(whole) || words.some((known) => known.startsWith(begun));
+function hasWord({ words, singulars }: Text, word: string): boolean {
+  return singulars.has(singular(word)) || words.some((known) => known.startsWith(word));
 }
 
 /** What is said about an indicator in one place. */
