@@ -42,23 +42,6 @@ describe("with storage and tokens", () => {
     expect(slow.every(({ answeredAfter }) => answeredAfter >= 800)).toBe(true);
   });
 
-  it("cells whose results were dropped (late-results-dropped) are filled by a refresh", async () => {
-    await sheet.set("M1:M3", "");
-    await sheet.behave("late-results-dropped:0");
-    const before = (await handOvers()).length;
-    await sheet.set("M1:M3", column(3, 2, "median_age"));
-    await workbench.page.waitForFunction((count) => {
-      const since = window.workbench?.handOvers.slice(count) ?? [];
-      return since.reduce((sum, { results }) => sum + results, 0) >= 3;
-    }, before);
-    await sheet.behave("");
-    await workbench.page.waitForTimeout(300);
-    expect(await sheet.get("M1:M3")).toEqual([["#BUSY!"], ["#BUSY!"], ["#BUSY!"]]);
-    expect(await sheet.noticeAfter(refreshFailed)).toBe("3 formulas refreshed.");
-    await whenIdle(workbench.page);
-    expect((await sheet.get("M1:M3")).flat()).toEqual(Array(3).fill(expect.any(Number)));
-  });
-
   it("cells with 5.7 MB of results in one burst fill where the runtime cannot slice them (no-slicing)", async () => {
     await sheet.restart("no-slicing");
     await workbench.page.route("**/queries/sales-by-zip/json", withLongTexts);
@@ -83,6 +66,24 @@ describe("with storage and tokens", () => {
     await activity.getByText("2 formulas that Excel had left at #BUSY! were recalculated.").waitFor();
     await whenIdle(workbench.page);
     expect((await sheet.get("O1:O2")).flat()).toEqual([expect.any(Number), expect.any(Number)]);
+  });
+
+  // After the repair at the start, which would fill them, too.
+  it("cells whose results were dropped (late-results-dropped) are filled by a refresh", async () => {
+    await sheet.set("M1:M3", "");
+    await sheet.behave("late-results-dropped:0");
+    const before = (await handOvers()).length;
+    await sheet.set("M1:M3", column(3, 2, "median_age"));
+    await workbench.page.waitForFunction((count) => {
+      const since = window.workbench?.handOvers.slice(count) ?? [];
+      return since.reduce((sum, { results }) => sum + results, 0) >= 3;
+    }, before);
+    await sheet.behave("");
+    await workbench.page.waitForTimeout(300);
+    expect(await sheet.get("M1:M3")).toEqual([["#BUSY!"], ["#BUSY!"], ["#BUSY!"]]);
+    expect(await sheet.noticeAfter(refreshFailed)).toBe("3 formulas refreshed.");
+    await whenIdle(workbench.page);
+    expect((await sheet.get("M1:M3")).flat()).toEqual(Array(3).fill(expect.any(Number)));
   });
 
   it("an add-in that starts while a cell is being edited (cell-edit) says so, and works from the end of the edit on", async () => {
