@@ -92,16 +92,17 @@ describe("SEPOMEX's catalog", () => {
     const saved = { d_codigo: "6700", d_CP: "6002", c_estado: "9", c_mnpio: "15" };
     const monterrey = { d_codigo: "64000", c_estado: "19", c_mnpio: "39", d_estado: "Nuevo León" };
     const bad = rowWith({ ...saved, d_zona: "Marino" });
-    const good = [rowWith(saved), rowWith(monterrey), rowWith({ d_codigo: "6760.0" })];
+    const good = [rowWith(saved), rowWith(monterrey), rowWith({ d_codigo: "6760.0" }), rowWith({ d_codigo: "'06780" })];
     const { codes, told } = await read(fileOf(...good, bad));
     expect(codes).toMatchObject([
       { zip_code: "06700", state_id: "09", municipality_id: "09015" },
       { zip_code: "06760", municipality_id: "09015" },
+      { zip_code: "06780" },
       { zip_code: "64000", state_id: "19", municipality_id: "19039" },
     ]);
     expect(told).toEqual([
-      "3 rows repaired: a spreadsheet had taken its zeros (line 3 of CPdescarga.txt: 06700, line 4 of CPdescarga.txt: 64000, line 5 of CPdescarga.txt: 06760)",
-      '1 row refused: d_zona is none of Urbano, Semiurbano, Rural (line 6 of CPdescarga.txt: "Marino")',
+      "4 rows repaired: a spreadsheet had taken its zeros (line 3 of CPdescarga.txt: 06700, line 4 of CPdescarga.txt: 64000, line 5 of CPdescarga.txt: 06760, line 6 of CPdescarga.txt: 06780)",
+      '1 row refused: d_zona is none of Urbano, Semiurbano, Rural (line 7 of CPdescarga.txt: "Marino")',
     ]);
   });
 
@@ -144,6 +145,11 @@ describe("SEPOMEX's catalog", () => {
     ["question marks for letters", whole.replaceAll("é", "?"), /Names were lost .* line 3 .* “Cuauht\?moc”/],
     ["a name that is a date", fileOf(row, rowWith({ d_asenta: "01-may" })), /Names were lost .* line 4 .* “01-may”/],
     ["a name that is a whole date", fileOf(rowWith({ d_asenta: "01/05/2026" })), /Names were lost .* “01\/05\/2026”/],
+    [
+      "a name that pandas read as a date",
+      fileOf(rowWith({ d_asenta: "2026-05-01 00:00:00" })),
+      /“2026-05-01 00:00:00”/,
+    ],
     ["a name without its last letter", fileOf(rowWith({ d_asenta: "San Jos?" })), /Names were lost .* “San Jos\?”/],
     [
       "zeros that nobody can restore",

@@ -22,9 +22,13 @@ function plainName(name: string): string {
 
 /** Reads a code that a spreadsheet or pandas may have made a number, or that was kept from that: `6600`, `6600.0` and `="06600"` are 06600. */
 export function codeOf(value: unknown): string {
-  const text = typeof value === "string" || typeof value === "number" ? String(value) : "";
-  const digits = text.trim().replace(/\.0+$|^(=?"|')|"$/g, "");
-  return /^[0-9]{4}$/.test(digits) ? `0${digits}` : digits;
+  return withDigits(typeof value === "string" || typeof value === "number" ? String(value) : "", 4, 5);
+}
+
+/** The same for an id of so many digits, which has at least the fewest without its zeros. Any other text stays. */
+export function withDigits(text: string, fewest: number, digits: number): string {
+  const number = text.trim().replace(/\.0+$|^(=?"|')|"$/g, "");
+  return /^[0-9]+$/.test(number) && number.length >= fewest ? number.padStart(digits, "0") : text.trim();
 }
 
 export function reasonAgainstCode(code: string, isKnown: IsKnownCode): Reason | undefined {

@@ -41,10 +41,22 @@ export async function readIndicatorList(path: string): Promise<Indicator[]> {
 }
 
 function checkListColumns(columns: readonly string[], name: string): void {
+  const fields = `Its columns must be ${fieldNames.join(", ")}.`;
   const missing = fieldNames.find((field) => !columns.includes(field));
-  const other = columns.find((column) => !(fieldNames as readonly string[]).includes(column));
-  const reason = missing === undefined ? other && `has a column ${other}` : `has no column ${missing}`;
-  if (reason) throw new ImportError(`${name} ${reason}. Its columns must be ${fieldNames.join(", ")}.`);
+  if (missing !== undefined) throw new ImportError(`${name} has no column ${missing}. ${fields}`);
+  refuseOthers(columns, (column) => (fieldNames as readonly string[]).includes(column), name, `. ${fields}`);
+}
+
+/** Refuses a table with a column that is not known, such as the number of each row that pandas writes. */
+function refuseOthers(
+  columns: readonly string[],
+  isKnown: (column: string) => boolean,
+  name: string,
+  advice: string,
+): void {
+  const other = columns.find((column) => !isKnown(column));
+  if (other === "") throw new ImportError(`${name} has a column without a name. Remove it, or its separators.`);
+  if (other !== undefined) throw new ImportError(`${name} has a column ${other}${advice}`);
 }
 
 function toIndicator(columns: readonly string[], fields: readonly string[]): Indicator {
@@ -89,11 +101,11 @@ export async function readIndicatorValues(
 ): Promise<Map<string, IndicatorValues>> {
   const refuse = (where: string, reason: Reason): void => report.add("row refused", where, reason);
   const mnemonics = new Set(indicators.map(({ mnemonic }) => mnemonic));
-  const wholes = new Set(indicators.flatMap(({ data_type, mnemonic }) => (data_type === "integer" ? [mnemonic] : [])));
+  const wholes = new Set(indicators.flatMap(({ data_type, mnemonic }) => (/^int/i.test(data_type) ? [mnemonic] : [])));
   const isOther = (column: string): boolean => mnemonics.has(column);
   const { name, columns, rows } = await openTable(path, { ...valuesKind, isOther }, refuse);
   const codeColumn = codeFields(columns)[0] ?? 0;
-  checkValueColumns(columns.toSpliced(codeColumn, 1), isOther, name);
+  refuseOthers(columns.toSpliced(codeColumn, 1), isOther, name, ", which is not a mnemonic in --dictionary.");
   const absent = [...mnemonics].filter((mnemonic) => !columns.includes(mnemonic));
   if (absent.length > 0)
     report.say(`${name} has no column for ${absent.slice(0, 5).join(", ")}${absent.length > 5 ? ", …" : ""}.`);
@@ -136,14 +148,6 @@ export async function readIndicatorValues(
   }
   if (values.size > 0) return values;
   throw report.refusal(`${name} has no usable rows.`);
-}
-
-function checkValueColumns(columns: readonly string[], isMnemonic: (column: string) => boolean, name: string): void {
-  const other = columns.find((column) => !isMnemonic(column));
-  if (other === "")
-    throw new ImportError(`${name} has a column without a name. Remove the separator that stands for it.`);
-  if (other !== undefined)
-    throw new ImportError(`${name} has a column ${other}, which is not a mnemonic in --dictionary.`);
 }
 
 /** Reads a number, or returns the reason why the text is none. A comma may mark decimals or thousands, so it is refused. */

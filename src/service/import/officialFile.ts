@@ -1,5 +1,5 @@
 import { stateIdOf } from "../../core/codes/states";
-import { type Reason, shortened } from "./codes";
+import { codeOf, type Reason, shortened, withDigits } from "./codes";
 import { ImportError, type Report } from "./report";
 import { openTable, type TableKind } from "./table";
 
@@ -102,7 +102,7 @@ function partsReader(columns: readonly string[], name: string): (fields: readonl
 
 /** Restores the zeros that a spreadsheet has taken, which is certain where the state's id fits the code; elsewhere the file is refused. */
 function withZeros(row: OfficialRow, where: string): OfficialRow {
-  const code = withDigits(row.code, 4, 5);
+  const code = codeOf(row.code);
   const stateId = withDigits(row.stateId, 1, 2);
   const municipalityId = withDigits(row.municipalityId, 1, 3);
   if (code === row.code && stateId === row.stateId && municipalityId === row.municipalityId) return row;
@@ -113,8 +113,9 @@ function withZeros(row: OfficialRow, where: string): OfficialRow {
   );
 }
 
-/** A name that a spreadsheet has made a date (`01-may`, `01/05/2026`), or that has lost letters (`M?xico`, `San Jos?`). */
-const spoiledName = /^\d+(-(ene|feb|mar|abr|may|jun|jul|ago|sep|oct|nov|dic)\b|\/\d+\/\d+$)|\p{L}\?|^\?\p{L}/iu;
+/** A name that a spreadsheet has made a date (`01-may`, `01/05/2026`, `2026-05-01`), or that has lost letters (`M?xico`, `San Jos?`). */
+const spoiledName =
+  /^\d{4}-\d\d-\d\d\b|^\d+(-(ene|feb|mar|abr|may|jun|jul|ago|sep|oct|nov|dic)\b|\/\d+\/\d+$)|\p{L}\?|^\?\p{L}/iu;
 
 function refuseSpoiled({ name, municipalityName, stateName }: OfficialRow, where: string): void {
   const spoiled = [name, municipalityName, stateName].find((text) => spoiledName.test(text));
@@ -122,11 +123,6 @@ function refuseSpoiled({ name, municipalityName, stateName }: OfficialRow, where
   throw new ImportError(
     `Names were lost when the catalog was saved: ${where} has “${shortened(spoiled)}”. ${officialKind.advice}`,
   );
-}
-
-function withDigits(text: string, fewest: number, digits: number): string {
-  const number = text.replace(/\.0+$/, "");
-  return /^[0-9]+$/.test(number) && number.length >= fewest ? number.padStart(digits, "0") : text;
 }
 
 const zones: readonly string[] = ["Urbano", "Semiurbano", "Rural"];

@@ -67,6 +67,7 @@ describe("an import that is refused whole", () => {
 
   test.each([
     ["without a column", indicatorList.replace(",unit,", ",units,"), /has no column unit\./],
+    ["with a separator too many", indicatorList.replaceAll(/(?=\n|$)/g, ","), /has a column without a name\./],
     ["with another column", indicatorList.replaceAll("\n", ",x\n"), /has a column x\. Its/],
     ["that is cut", indicatorList.slice(0, -14), /line 5 of dictionary\.csv: it does not have 12 fields \(10\)/],
     ["with a mnemonic twice", indicatorList.replace("_ab,", "_E,"), /line 5 .*socioeconomic_e is there already/],
@@ -156,8 +157,12 @@ describe("a table of indicators", () => {
     const write = "write decimals with a point, and nothing between thousands (line 2 of values.csv:";
     const commas = await read(joined(";").replace("0.25", "0,25"));
     expect(commas.told).toEqual([`1 value left empty: socioeconomic_ab is not a number; ${write} "0,25")`]);
-    const { told } = await read(values.replace("11274", "11.274"));
-    expect(told[0]).toBe(`1 value left empty: demographic_population_total is not a whole number; ${write} "11.274")`);
+    for (const list of [indicatorList, indicatorList.replaceAll("integer", "Int64")]) {
+      const { told } = await read(values.replace("11274", "11.274"), list);
+      expect(told[0]).toBe(
+        `1 value left empty: demographic_population_total is not a whole number; ${write} "11.274")`,
+      );
+    }
   });
 
   const points = (one: string, other: string): Promise<unknown> =>
