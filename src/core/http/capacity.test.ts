@@ -106,24 +106,6 @@ describe("a pace", () => {
   });
 });
 
-describe("an estimate", () => {
-  test("is none before a request has succeeded", () => {
-    const capacity = new Capacity();
-    capacity.ended(capacity.leave(start));
-    expect(capacity.timeFor(1, start)).toBe(Infinity);
-  });
-
-  test("counts requests that wait in rounds, after what the last one still takes", () => {
-    const capacity = new Capacity();
-    capacity.succeeded(start + 60, capacity.leave(start));
-    const now = start + 1000;
-    expect(capacity.timeFor(2 * capacity.limit, now)).toBe(2 * 60);
-    capacity.leave(now);
-    expect(capacity.timeFor(0, now + 20)).toBe(40);
-    expect(capacity.timeFor(0, now + 100)).toBe(0);
-  });
-});
-
 /** Sends as fast as the pace lets it, to a service with a bucket of tokens that asks for a second's rest when it is empty. */
 function sendTo(service: { perSecond: number; atOnce: number }, milliseconds: number) {
   const capacity = new Capacity();

@@ -21,7 +21,6 @@ export class Capacity {
   /** Requests that have left and not ended. */
   private readonly underWay = new Set<Departure>();
   private sent = 0;
-  private lastSentAt = -Infinity;
   private latency: number | undefined;
 
   private throttlesInARow = 0;
@@ -58,7 +57,6 @@ export class Capacity {
   }
 
   leave(now: number): Departure {
-    this.lastSentAt = now;
     const gap = 1000 / (this.rate ?? Infinity);
     // A request that leaves late by up to an eighth of the gap does not delay the next one.
     this.pacedAt = Math.max(this.pacedAt, now - gap * (this.burst - 7 / 8)) + gap;
@@ -92,11 +90,9 @@ export class Capacity {
     return backoff("throttled", this.throttlesInARow, random);
   }
 
-  /** Estimates when this many waiting requests, and the last one sent, will have ended; Infinity before anything was measured. */
-  timeFor(waiting: number, now: number): number {
-    if (this.latency === undefined) return Infinity;
-    const ofLast = Math.max(0, this.latency - (now - this.lastSentAt));
-    return (waiting / this.limit) * this.latency + ofLast;
+  /** Estimates how long this many requests take, in milliseconds; Infinity before anything was measured. */
+  timeFor(requests: number): number {
+    return (requests / this.limit) * (this.latency ?? Infinity);
   }
 
   private learnRate(now: number, refused: Departure): void {

@@ -50,7 +50,7 @@ describe("an account", () => {
     const seen = leave("user");
     gate.open();
     await clock.pass(0);
-    expect([seen.at, gate.refusal(), gate.expectedTime(0, 1)]).toEqual([200, undefined, Infinity]);
+    expect([seen.at, gate.refusal(), gate.expectedTime(1)]).toEqual([200, undefined, Infinity]);
   });
 });
 

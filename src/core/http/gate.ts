@@ -119,10 +119,10 @@ export class Gate {
   }
 
   /** Estimates how long these requests will take in all, in milliseconds; Infinity before anything was measured. */
-  expectedTime(inFlight: number, waiting: number): number {
-    if (inFlight + waiting === 0) return 0;
+  expectedTime(requests: number): number {
+    if (requests === 0) return 0;
     const now = this.now();
-    return Math.max(0, this.opensAt(now) - now) + this.capacity.timeFor(waiting, now);
+    return Math.max(0, this.opensAt(now) - now) + this.capacity.timeFor(requests);
   }
 
   /**
