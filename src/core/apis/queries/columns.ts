@@ -18,15 +18,18 @@ const nameFields: readonly string[] = ["name", "columnname", "field", "key", "id
 /** The fields that may tell what people call it. */
 const labelFields: readonly string[] = [
   ...["label", "columnlabel", "displayname", "friendlyname"],
-  ...["title", "caption", "header", "headername", "alias"],
+  ...["title", "caption", "header", "headername", "alias", "text"],
 ];
 /** The fields that tell its type, and never its key. */
-const typeFields: readonly string[] = ["type", "datatype", "basetype", "columntype", "sqltype", "dbtype"];
+const typeFields: readonly string[] = [
+  ...["type", "datatype", "basetype", "columntype", "sqltype", "dbtype"],
+  ...["typename", "columntypename", "typetext", "dtype"],
+];
 
 /**
  * The columns of a saved query, of which the interface does not show how they are described. A column has the values under the key that it
- * names. Columns and keys that are left belong together in their order, where there are as many of one as of the other; else these keys are
- * columns of their own, at the end.
+ * names. Columns and keys that are left belong together in their order, where there are as many of one as of the other; else these keys, and
+ * the values of lists that no column describes, are columns of their own, at the end.
  */
 export function findColumns(columns: unknown, rows: readonly unknown[]): FoundColumn[] {
   const keys = keysOf(rows);
@@ -38,7 +41,7 @@ export function findColumns(columns: unknown, rows: readonly unknown[]): FoundCo
   const open = [...found.keys()].filter((index) => found[index] === undefined);
   const isByOrder = left.length === open.length;
   const isNoneFound = left.length === keys.length && keys.length > 0;
-  if (described.length === 0 || (isNoneFound && !isByOrder)) return columnsOfRows(keys, rows);
+  if (described.length === 0 || (isNoneFound && !isByOrder)) return columnsOfRows(keys, rows, 0);
   if (isByOrder) for (const [order, index] of open.entries()) found[index] = left[order];
   const own = described.map((column, index) => {
     const key = found[index];
@@ -46,7 +49,7 @@ export function findColumns(columns: unknown, rows: readonly unknown[]): FoundCo
     const label = firstOf(column, labelFields);
     return { name, type: firstOf(column, typeFields), key, ...(label !== "" && label !== name && { label }) };
   });
-  return [...own, ...(isByOrder ? [] : columnsOfKeys(left, own.length))];
+  return [...own, ...(isByOrder ? [] : columnsOfRows(left, rows, own.length))];
 }
 
 /** The texts of a column by their fields; none of them is empty. */
@@ -74,16 +77,13 @@ function keysOf(rows: readonly unknown[]): string[] {
   return [...keys];
 }
 
-/** Rows that are lists have positions instead of keys. */
-function columnsOfRows(keys: readonly string[], rows: readonly unknown[]): FoundColumn[] {
-  if (keys.length > 0) return columnsOfKeys(keys, 0);
+/** The columns after so many others. Rows that are lists have positions instead of keys. */
+function columnsOfRows(keys: readonly string[], rows: readonly unknown[], start: number): FoundColumn[] {
+  const named = keys.map((key, index) => ({ name: key || positionName(start + index), type: "", key }));
+  if (keys.length > 0) return named;
   const width = rows.reduce<number>((widest, row) => Math.max(widest, Array.isArray(row) ? row.length : 1), 0);
-  return Array.from({ length: width }, (_, index) => ({ name: positionName(index), type: "", key: undefined }));
-}
-
-/** @param start The number of columns before them. */
-function columnsOfKeys(keys: readonly string[], start: number): FoundColumn[] {
-  return keys.map((key, index) => ({ name: key || positionName(start + index), type: "", key }));
+  const places = Array.from({ length: width }, (_, index) => ({ name: positionName(index), type: "", key: undefined }));
+  return places.slice(start);
 }
 
 /** The name of a column that has none. */

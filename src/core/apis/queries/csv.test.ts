@@ -129,6 +129,16 @@ test.each<[string, string, unknown[][]]>([
     ],
   ],
   ["NaN and infinities among numbers as missing", "a\r\n1\r\nNaN\r\n-Infinity\r\n", [["a"], [1], [null], [null]]],
+  [
+    "a database's words for null among numbers as missing, and elsewhere as they are",
+    "a,b,c\r\n1,1.5,x\r\n\\N,nan,\\N\r\nNULL,-inf,NULL\r\n",
+    [
+      ["a", "b", "c"],
+      [1, 1.5, "x"],
+      [null, null, "\\N"],
+      [null, null, "NULL"],
+    ],
+  ],
   ["a single column whose name has a semicolon", '"a;b"\r\nx\r\n', [["a;b"], ["x"]]],
   ["a name that is a number alone", "2026\r\n", [["2026"]]],
   [

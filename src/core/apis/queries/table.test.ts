@@ -135,6 +135,16 @@ describe("readTable", () => {
         [3, null],
       ],
     ],
+    [
+      "values of a list that no column describes under their place",
+      [{ name: "a" }],
+      [[1, 2], [3]],
+      ["a", "column_2"],
+      [
+        [1, 2],
+        [3, null],
+      ],
+    ],
     ["rows as single values", [{ name: "a" }], [1, 2], ["a"], [[1], [2]]],
     [
       "a value that is nested too deep",
@@ -161,15 +171,36 @@ describe("readTable", () => {
         { name: "e", type: "BIGNUMERIC" },
         { name: "f", type: "LONG VARCHAR" },
         { name: "g", type: "LONG INTEGER" },
+        { name: "h", type: "HUGEINT" },
+        { name: "i", type_name: "UBIGINT" },
       ],
       [
-        { a: "42", b: "-1.50", c: "42", d: "7", e: ".5", f: "42", g: "42" },
-        { a: "n/a", b: "NaN", c: "", d: null, e: null, f: "", g: null },
+        { a: "42", b: "-1.50", c: "42", d: "7", e: ".5", f: "42", g: "42", h: "1", i: "2" },
+        { a: "n/a", b: "NaN", c: "", d: null, e: null, f: "", g: null, h: "inf", i: "NULL" },
       ],
-      ["a", "b", "c", "d", "e", "f", "g"],
+      ["a", "b", "c", "d", "e", "f", "g", "h", "i"],
       [
-        [42, -1.5, "42", 7, 0.5, "42", 42],
-        ["n/a", null, "", null, null, "", null],
+        [42, -1.5, "42", 7, 0.5, "42", 42, 1, 2],
+        ["n/a", null, "", null, null, "", null, null, null],
+      ],
+    ],
+    [
+      "truths that came as text, where the column is declared so",
+      [
+        { name: "a", type: "type/Boolean" },
+        { name: "b", type: "Nullable(Bool)" },
+        { name: "c", type: "text" },
+      ],
+      [
+        { a: "true", b: "t", c: "true" },
+        { a: "False", b: null, c: "f" },
+        { a: false, b: "yes", c: null },
+      ],
+      ["a", "b", "c"],
+      [
+        [true, true, "true"],
+        [false, null, "f"],
+        [false, "yes", null],
       ],
     ],
     [

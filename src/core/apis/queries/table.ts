@@ -97,18 +97,28 @@ function toCellValue(value: unknown): CellValue {
   }
 }
 
-/** Databases send large numbers and decimals as text: in a column that is declared numeric, what is plainly a number is one. */
+/** Databases send large numbers and decimals as text, and some services everything: what plainly is of its column's type is that. */
 function* convertDeclared(rows: readonly CellValue[][], columns: readonly FoundColumn[]): Steps<void> {
-  const numeric = [...columns.keys()].filter((index) => numericType.test(columns[index]?.type ?? ""));
+  const declared = (type: RegExp) => [...columns.keys()].filter((index) => type.test(columns[index]?.type ?? ""));
   // A code with leading zeros, or an id longer than Excel's fifteen digits, shows that the column holds no amounts.
-  yield* convertNumbers(rows, numeric, (text) => /^-?\d+$/.test(text));
+  yield* convertNumbers(rows, declared(numericType), (text) => /^-?\d+$/.test(text));
+  const truths = declared(/(^|[^a-z])bool(ean)?($|[^a-z])/i);
+  if (truths.length === 0) return;
+  for (const row of rows) {
+    for (const column of truths) {
+      const [text, isTrue] = truth.exec(String(row[column])) ?? [];
+      if (text !== undefined) row[column] = isTrue !== undefined;
+    }
+    yield;
+  }
 }
 
 const numericType =
-  /(^|[^a-z])((big|small|tiny|medium|u)?int(eger)?\d*|(big)?num(eric|ber)|long(?![ _][a-z])|dec(imal)?|fixed|money|float\d*|double|real)($|[^a-z])/i;
+  /(^|[^a-z])(u?(big|huge|small|tiny|medium)?int(eger)?\d*|(big)?num(eric|ber)|long(?![ _][a-z])|dec(imal)?|fixed|money|float\d*|double|real)($|[^a-z])/i;
+const truth = /^(?:(t|true)|f|false)$/i;
 
 /**
- * Makes numbers of the texts of these columns that plainly are some. NaN and the infinities are no value.
+ * Makes numbers of the texts of these columns that plainly are some. NaN, the infinities and what databases write for null are no value.
  *
  * @param keepsText Tells of a text that is no number whether it keeps its whole column text.
  */
@@ -147,7 +157,7 @@ function isNumber(text: string): boolean {
 
 /** A number as JSON or Oracle writes it (`.5`), with no more than fifteen digits before the point. `1E5` alone may be the code of a product. */
 const plainNumber = /^-?(\.\d+|(0|[1-9]\d{0,14})(\.\d+([eE][+-]?\d+)?|[eE][+-]\d+)?)$/;
-const noNumber = /^-?(NaN|Infinity)$/;
+const noNumber = /^(-?(nan|inf(inity)?)|null|\\N)$/i;
 
 /**
  * Quotes integers in JSON that a double cannot hold. They are nearly always ids, and parsing would silently change their last digits; Excel

@@ -6,17 +6,20 @@ const named = (columns: unknown, rows: unknown) =>
 
 /** What a table tells beside its values: the names, titles and types of its columns, its id and its time. */
 
-test.each(["label", "display_name", "friendly_name", "title", "HeaderName"])("keeps the %s of a column", (field) => {
-  const { columns } = named(
-    [{ name: "a", [field]: "Amount" }, { [field]: "b" }, { name: "c", [field]: "c" }],
-    [[1, 2, 3]],
-  );
-  expect(columns).toEqual([
-    { name: "a", type: "", label: "Amount" },
-    field === "label" ? { name: "b", type: "" } : { name: "column_2", type: "", label: "b" },
-    { name: "c", type: "" },
-  ]);
-});
+test.each(["label", "display_name", "friendly_name", "title", "HeaderName", "text"])(
+  "keeps the %s of a column",
+  (field) => {
+    const { columns } = named(
+      [{ name: "a", [field]: "Amount" }, { [field]: "b" }, { name: "c", [field]: "c" }],
+      [[1, 2, 3]],
+    );
+    expect(columns).toEqual([
+      { name: "a", type: "", label: "Amount" },
+      field === "label" ? { name: "b", type: "" } : { name: "column_2", type: "", label: "b" },
+      { name: "c", type: "" },
+    ]);
+  },
+);
 
 test("labels a column with its title wherever its key stands in the rows, and by its place where no title tells a key", () => {
   const titles = [
@@ -43,10 +46,13 @@ test("keeps what the service says of a column's type, and of the time", () => {
   });
 });
 
-test.each(["type", "DATA_TYPE", "dataType"])("keeps the type of a column that the service calls %s", (field) => {
-  expect(named([{ name: "a", [field]: "integer" }], []).columns).toEqual([{ name: "a", type: "integer" }]);
-  expect(named([{ name: "a", [field]: 7 }], []).columns).toEqual([{ name: "a", type: "" }]);
-});
+test.each(["type", "DATA_TYPE", "dataType", "type_text", "columnTypeName", "dtype"])(
+  "keeps the type of a column that the service calls %s",
+  (field) => {
+    expect(named([{ name: "a", [field]: "integer" }], []).columns).toEqual([{ name: "a", type: "integer" }]);
+    expect(named([{ name: "a", [field]: 7 }], []).columns).toEqual([{ name: "a", type: "" }]);
+  },
+);
 
 test("leaves an id and a time that are no text empty", () => {
   expect(allSteps(readTable({ query_id: 7, rows: [] }))).toEqual({ id: "", executedAt: "", columns: [], rows: [] });
