@@ -9,8 +9,6 @@ export interface Reply {
   date?: string | null;
   text: string;
   bytes: number;
-  /** The Content-Length, if the reply has one. It counts the body as it traveled, perhaps compressed. */
-  declaredBytes?: number;
 }
 
 /**
