@@ -1,6 +1,6 @@
 import { categories } from "../../src/core/apis/zipcodes/wire";
 import { latestItem, pageReply, rightReply, rightValue } from "./cannedService";
-import type { Reply } from "./faultRow";
+import type { Answer, Reply } from "./faultRow";
 import { FaultyApp } from "./faultyApp";
 import { catalogOf, codesFrom, type Formula, indicatorsOf, latestOf, type Outcome, searchOf } from "./formulas";
 
@@ -121,6 +121,18 @@ test.each(byCode)(
     expect(faulty.requestsOn(formulaOf().path).length).toBeLessThanOrEqual(40);
   },
 );
+
+test.each<[string, Answer]>([
+  ["never comes", "silence"],
+  ["never ends", { trickles: 1000 }],
+])("codes of which the answer %s for more than half of a batch have their values", async (_what, none) => {
+  const { faulty, failed } = watch(codesFrom(10_000, 100), latestOf, ({ body }, right) =>
+    (body as { zip_codes: string[] }).zip_codes.length > 50 ? none : right,
+  );
+  await faulty.clock.pass(3 * 60_000);
+  expect(failed()).toEqual([]);
+  expect(faulty.requestsOn(latestOf().path).length).toBeLessThanOrEqual(20);
+});
 
 /** Cells with one code each; those that have failed are calculated again in every wave. */
 function watch(codes: readonly string[], formulaOf: (...codes: string[]) => Formula, reply: Reply) {

@@ -1,4 +1,4 @@
-import type { ErrorCode } from "./meanings";
+import { type ErrorCode, meaningOf } from "./meanings";
 
 /**
  * Words and figures for the sentence: a code, a query's id, a moment; undefined counts as absent. Never a token, never an address with a
@@ -31,6 +31,11 @@ export function isRefusal(error: AddinError | undefined): boolean {
 /** The service refuses the length of a request, of which each half may be accepted. */
 export function isTooLong({ details: { status } }: AddinError): boolean {
   return status === 413 || status === 414;
+}
+
+/** The service fails at this request, and may manage a smaller one. */
+export function isFailing({ code }: AddinError): boolean {
+  return meaningOf(code).isOfService && meaningOf(code).hasOtherWay;
 }
 
 /** The address leads nowhere. A gateway says so while its service is replaced: it may pass, and is not kept (decision 8). */

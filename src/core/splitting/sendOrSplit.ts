@@ -1,6 +1,6 @@
 import type { Parts } from "../cache/cache";
 import type { SendBatch } from "../dispatcher/batch";
-import { AddinError, isRefusal, toAddinError } from "../errors/addinError";
+import { AddinError, isFailing, isRefusal, toAddinError } from "../errors/addinError";
 
 /** Some of what a batch asks: keys, and the parts that are asked of each. */
 export interface Subset {
@@ -45,8 +45,8 @@ export function sendOrSplit<Value>(
         return outcome;
       } catch (thrown) {
         failure = toAddinError(thrown);
-        const hasFailedTwice = failure.code === "serverError" && batch.keys.some((key) => refusals.failed.has(key));
-        if (failure.code === "serverError") for (const key of batch.keys) refusals.failed.add(key);
+        const hasFailedTwice = isFailing(failure) && batch.keys.some((key) => refusals.failed.has(key));
+        if (isFailing(failure)) for (const key of batch.keys) refusals.failed.add(key);
         if (!isRefusal(failure) && !hasFailedTwice) throw failure;
       }
     }

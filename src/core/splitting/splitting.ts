@@ -1,6 +1,6 @@
 import { type Parts, partNumbers } from "../cache/cache";
 import { type Batch, type BatchOutcome, type KnownParts, merged, type SendBatch } from "../dispatcher/batch";
-import { AddinError, isRefusal, isTooLong, toAddinError } from "../errors/addinError";
+import { AddinError, isFailing, isRefusal, isTooLong, toAddinError } from "../errors/addinError";
 import type { Signal } from "../platform";
 import type { Failed, Refusals, Subset } from "./sendOrSplit";
 
@@ -54,7 +54,7 @@ export class Splitting<Value> {
   }
 
   private async split(subset: Subset, error: AddinError): Promise<void> {
-    if (error.code === "serverError") return this.splitFailing(subset, error);
+    if (isFailing(error)) return this.splitFailing(subset, error);
     const halves = isTooLong(error) ? halvesOf(subset) : [];
     for (const half of halves) await this.askOrSplit(half);
     if (halves.length > 0) return;
@@ -120,7 +120,7 @@ export class Splitting<Value> {
       const group = { keys: open.slice(0, size), parts };
       const error = await this.ask(group);
       const isAlone = group.keys.length === 1;
-      if (error && (isAlone || error.code === "serverError")) inVain++;
+      if (error && (isAlone || isFailing(error))) inVain++;
       if (error && isAlone) this.wasAlone([group, error]);
       if (error && !isAlone) suspects = group.keys.length;
       else {
@@ -170,7 +170,7 @@ export class Splitting<Value> {
   private async ask(subset: Subset): Promise<AddinError | undefined> {
     const { batch, signal } = this;
     if (this.requests++ >= maxRequestsOfBatch) throw ended;
-    const isSentOnce = this.failure?.code === "serverError";
+    const isSentOnce = this.failure !== undefined && isFailing(this.failure);
     try {
       const { answers, requeued = [] } = await this.send({ ...batch, ...subset, isSentOnce }, signal);
       for (const [key, known] of answers) this.answers.set(key, merged(this.answers.get(key) ?? [], known));
@@ -181,7 +181,7 @@ export class Splitting<Value> {
     } catch (thrown) {
       if (signal.aborted) throw thrown;
       const error = toAddinError(thrown);
-      if (isRefusal(error) || error.code === "serverError") return error;
+      if (isRefusal(error) || isFailing(error)) return error;
       this.answerRest([[batch, error]]);
       throw ended;
     }
