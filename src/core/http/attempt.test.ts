@@ -1,3 +1,4 @@
+import { cannedFetch } from "../../../tests/support/cannedFetch";
 import { ManualClock, settled } from "../../../tests/support/manualClock";
 import { testPlatform } from "../../../tests/support/testPlatform";
 import { type AddinError, toAddinError } from "../errors/addinError";
@@ -208,4 +209,11 @@ describe("a body that is too large", () => {
     expect(seen.outcome).toMatchObject({ status: 400, text: "x".repeat(65_536), bytes: 65_537 });
     expect(isGivenUp()).toBe(true);
   });
+});
+
+test("a reply tells the length that it declares", async () => {
+  const { fetch } = cannedFetch(() => ({ headers: { "content-length": "7" }, body: "[1]" }));
+  const platform = testPlatform(fetch, new ManualClock());
+  const reply = await attempt(platform, request, new AbortController().signal);
+  expect([reply.bytes, reply.declaredBytes]).toEqual([3, 7]);
 });

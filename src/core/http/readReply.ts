@@ -9,6 +9,8 @@ export interface Reply {
   date?: string | null;
   text: string;
   bytes: number;
+  /** The Content-Length, if the reply has one. It counts the body as it traveled, perhaps compressed. */
+  declaredBytes?: number;
 }
 
 /**

@@ -250,12 +250,14 @@ async function readReply(platform: Platform, reply: FetchReply, progress: () => 
     text += decoder.decode(value, { stream: true });
   }
   text += decoder.decode();
+  const declaredBytes = Number(reply.headers.get("content-length"));
   return {
     status: reply.status,
     retryAfter: reply.headers.get("retry-after"),
     date: reply.headers.get("date"),
     text,
     bytes,
+    ...(declaredBytes > 0 && { declaredBytes }),
   };
 }
 

@@ -5,7 +5,13 @@ import type { Reply } from "../../http/readReply";
 import { csvOf, readCsv } from "./csv";
 import type { QueryTable } from "./table";
 
-const reply = (text: string): Reply => ({ status: 200, retryAfter: null, text, bytes: text.length });
+const reply = (text: string, more: Partial<Reply> = {}): Reply => ({
+  status: 200,
+  retryAfter: null,
+  text,
+  bytes: text.length,
+  ...more,
+});
 
 const tableOf = (body: Reply): QueryTable => allSteps(readCsv(csvOf(body), "q"));
 
@@ -91,6 +97,22 @@ test.each<[string, string, unknown[][]]>([
     ],
   ],
   [
+    "the separator that a first line tells",
+    "sep=;\r\na,b;c\r\n1;2\r\n",
+    [
+      ["a,b", "c"],
+      [1, 2],
+    ],
+  ],
+  [
+    "the separator that a first line in quotes tells",
+    '"sep=;"\r\na,b;c\r\n1;2\r\n',
+    [
+      ["a,b", "c"],
+      [1, 2],
+    ],
+  ],
+  [
     "tabs between the columns",
     "zip\tname, short\r\n06600\tx\r\n",
     [
@@ -138,6 +160,7 @@ test.each<[string, Reply, object]>([
   ["a quote that does not end", reply('a,b\r\n1,2\r\n3,"x\r\n5,6\r\n'), { code: "tableBroken", details: { row: 2 } }],
   ["a header row that is broken itself", reply('"x"y,b\r\n1,2\r\n'), { code: "tableBroken", details: {} }],
   ["text after a quote", reply('a\r\n"x"y\r\n'), { code: "tableBroken" }],
+  ["a body that was cut off between two rows", reply("a\r\n1\r\n", { declaredBytes: 99 }), { code: "brokenOff" }],
   ["nothing", reply(" \r\n"), { code: "emptyAnswer" }],
   ["a web page", reply("<!doctype html>"), { code: "notData" }],
   ["a web page that begins with blank lines", reply("\r\n  <html>"), { code: "notData" }],
@@ -154,7 +177,7 @@ test.each<[string, Reply, object]>([
 
 test("a table has the id that was asked, no time and no types: the body tells none", () => {
   const text = "a,\r\nx,1\r\n";
-  expect(tableOf(reply(text))).toEqual({
+  expect(tableOf(reply(text, { declaredBytes: text.length }))).toEqual({
     id: "q",
     executedAt: "",
     columns: [
@@ -171,6 +194,20 @@ test("a table of more columns than a sheet has is read: a formula asks for some 
 
 test("each row is a step, in which it is read, looked at, and converted", () => {
   expect([...readCsv("a,b\r\n1,x\r\n2,y\r\n", "q")]).toHaveLength(6);
+});
+
+test("a body that is longer than it traveled was compressed, and is whole", () => {
+  expect(tableOf(reply("a\r\n1\r\n", { declaredBytes: 5 })).rows).toEqual([[1]]);
+});
+
+test("a short body that compression has made longer is whole; a long one that is cut a little is not", () => {
+  const declared = (text: string, more: number): Reply => reply(text, { declaredBytes: text.length + more });
+  expect(tableOf(declared("a\r\n1\r\n", 23)).rows).toEqual([[1]]);
+  const rows = ["06700,Cuauhtémoc,34512", "44100,Guadalajara,8123", "97000,Mérida,61544", "76000,Querétaro,15230"];
+  expect(tableOf(declared(`zip_code,municipality,population\r\n${rows.join("\r\n")}`, 9)).rows).toHaveLength(4);
+  const cutOff = expect.objectContaining({ code: "brokenOff" }) as Error;
+  expect(() => tableOf(declared("a\r\n1\r\n", 24))).toThrow(cutOff);
+  expect(() => tableOf(declared(`a\r\n${"1\r\n".repeat(100)}`, 1))).toThrow(cutOff);
 });
 
 test("a table that the service writes reads back equal", () => {

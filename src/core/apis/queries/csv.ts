@@ -3,9 +3,10 @@ import { readJson, type Reply, visible } from "../../http/readReply";
 import { positionName } from "./columns";
 import { type CellValue, convertNumbers, type QueryTable, refuseTooLarge, type Steps } from "./table";
 
-/** The text of `GET /queries/{query_id}/csv` (§4.5). Throws if that is no CSV. */
+/** The text of `GET /queries/{query_id}/csv` (§4.5). Throws if that is no CSV, or was cut off. */
 export function csvOf(reply: Reply): string {
-  const { text } = reply;
+  const { text, bytes, declaredBytes = 0 } = reply;
+  if (bytes + (bytes < shortBody ? maxOverhead : 0) < declaredBytes) throw new AddinError("brokenOff");
   if (text.trim() === "") throw new AddinError("emptyAnswer");
   if (text.trimStart().startsWith("<")) throw new AddinError("notData");
   refuseJson(reply);
@@ -17,7 +18,9 @@ export function csvOf(reply: Reply): string {
  * the types of its columns.
  */
 export function* readCsv(csv: string, id: string): Steps<QueryTable> {
-  const records = recordsOf(csv, delimiterOf(csv));
+  const [told = "", said] = toldDelimiter.exec(csv) ?? [];
+  const text = csv.slice(told.length);
+  const records = recordsOf(text, said ?? delimiterOf(text));
   const header = records.next().value ?? [];
   const rows: CellValue[][] = [];
   for (const record of records) {
@@ -32,6 +35,11 @@ export function* readCsv(csv: string, id: string): Steps<QueryTable> {
   const columns = header.map((name, index) => ({ name: name || positionName(index), type: "" }));
   return { id, executedAt: "", columns, rows };
 }
+
+/** Compression makes nearly every longer table shorter: one of names and numbers from some 180 bytes on … */
+const shortBody = 256;
+/** … and adds this much to a shorter one at most: the header, the trailer and one block of gzip. In bytes. */
+const maxOverhead = 23;
 
 /** JSON that came in place of CSV would be a table without rows. It may tell an error. */
 function refuseJson(reply: Reply): void {
@@ -48,6 +56,9 @@ function isJson(text: string): boolean {
     return false;
   }
 }
+
+/** The first line by which spreadsheets tell each other what separates the columns. */
+const toldDelimiter = /^"?sep=([^\r\n"])"?\r?\n/i;
 
 /** The interface says CSV and no more. The header tells what separates the columns: no name has a tab, and few have a comma. */
 function delimiterOf(text: string): string {

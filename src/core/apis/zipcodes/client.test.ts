@@ -58,6 +58,11 @@ describe("a page of the catalog", () => {
   });
 });
 
+test("an item of a search that is counted and does not come stands for one that names no code", async () => {
+  const body = { count: 2, data: [{ zip_code: "06600" }] };
+  expect(await clientOf(body).client.search(["06600", "06700"], signal)).toHaveLength(2);
+});
+
 test("the catalog of indicators has each mnemonic once, and what can be read of it", async () => {
   const data = [
     { mnemonic: "health_beds", unit: "beds" },

@@ -56,11 +56,7 @@ export function createZipcodesClient(sender: Sender, searchParameter: () => stri
       ),
 
     search: (codes, signal, parameter = searchParameter()) =>
-      ask(
-        { path: `/zipcodes/search?${encodeURIComponent(parameter)}=${codes.join(",")}` },
-        (body) => listOf(body, "data"),
-        signal,
-      ),
+      ask({ path: `/zipcodes/search?${encodeURIComponent(parameter)}=${codes.join(",")}` }, countedItems, signal),
 
     indicators: (signal) => ask({ path: "/zipcodes/indicator_catalog" }, readIndicators, signal),
 
@@ -70,6 +66,13 @@ export function createZipcodesClient(sender: Sender, searchParameter: () => stri
 
 function results(body: unknown): RawItem[] {
   return listOf(body, "results");
+}
+
+/** An item that is counted and does not come stands for one that names no code. */
+function countedItems(body: unknown): RawItem[] {
+  const items = listOf(body, "data");
+  const { count } = body as { count?: unknown };
+  return Number(count) > items.length ? [...items, undefined] : items;
 }
 
 const readIndicator = partlyReader(indicator);
