@@ -155,6 +155,19 @@ describe("readTable", () => {
     ],
     ["nested values", [{ name: "a" }], [{ a: { x: [1, 2] } }], ["a"], [['{"x":[1,2]}']]],
     [
+      "values that stand alone in an object, as BigQuery's dates do",
+      [{ name: "a" }, { name: "b", type: "BIGNUMERIC" }],
+      [
+        { a: { value: "2026-11-21" }, b: { value: "1.5" } },
+        { a: { value: 1, text: "x" }, b: { value: null } },
+      ],
+      ["a", "b"],
+      [
+        ["2026-11-21", 1.5],
+        ['{"value":1,"text":"x"}', null],
+      ],
+    ],
+    [
       "null, true and text",
       [{ name: "a" }],
       [{ a: null }, { a: true }, { a: "00501" }],

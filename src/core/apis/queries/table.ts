@@ -41,7 +41,8 @@ export function* tableOf({ body, reply }: QueryResult): Steps<QueryTable> {
 
 /**
  * Reads `GET /queries/{query_id}/json` (§2.4). The interface does not show the elements of `columns` and `rows`: a row that is an
- * object is read by the keys of its columns, a row that is a list by position. Objects inside a row become compact JSON text.
+ * object is read by the keys of its columns, a row that is a list by position. Objects inside a row become compact JSON text,
+ * unless they hold nothing but a value.
  */
 export function* readTable(body: unknown): Steps<QueryTable> {
   const found = rowsOf(body);
@@ -90,6 +91,8 @@ function toCellValue(value: unknown): CellValue {
   if (value === undefined || value === null) return null;
   if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") return value;
   try {
+    // So come the dates, times and decimals of BigQuery.
+    if (isRecord(value) && Object.keys(value).join() === "value") return toCellValue(value["value"]);
     return JSON.stringify(value);
   } catch {
     // It is nested deeper than a program can follow.
