@@ -41,7 +41,7 @@ export interface FailedQuestions {
 /** Sentences that are remembered. */
 const maxFailures = 20;
 /** The pause between two calls of a listener that does not ask for a longer one, in milliseconds. */
-const usualPause = 250;
+export const usualPause = 250;
 
 interface Listener {
   readonly tell: () => void;

@@ -1,5 +1,6 @@
 import { createRoot } from "react-dom/client";
 import type { App } from "../core/app";
+import { paceOf } from "../core/calculationPace";
 import { followRegion } from "../core/locales/locale";
 import { readCulture } from "../excel/culture";
 import type { TaskPaneProps } from "./frame/pane";
@@ -16,6 +17,7 @@ const timeToRegister = 5000;
 /** Puts the pane on the page, and repairs what Excel has lost while the add-in was away. */
 export async function mountPane(app: App, options: PaneOptions): Promise<void> {
   const { language } = app;
+  paceOf(app);
   const element = document.getElementById("pane");
   // Until Excel tells, the region is that of Office's language.
   void readCulture().then(

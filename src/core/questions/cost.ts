@@ -1,6 +1,8 @@
 import { type CatalogQuery, limits } from "../apis/zipcodes/wire";
 import type { App } from "../app";
+import { paceOf } from "../calculationPace";
 import { states } from "../codes/states";
+import type { ServiceName } from "../settings/settings";
 import { estimate } from "../dispatcher/estimate";
 import { type AskedCall, readAsked } from "./askedQuestions";
 
@@ -36,19 +38,17 @@ export async function costOf(app: App, calls: readonly AskedCall[], isRefresh = 
     codes: codes.size,
     held: codes.size - missing.size,
     requests: ofZipcodes + ofQueries,
-    time: timeOf(app, asked.count, ofZipcodes, ofQueries),
+    time: paceOf(app).timeFor(
+      asked.count,
+      ofZipcodes + ofQueries,
+      Math.max(timeOf(app, "zipcodes", ofZipcodes), timeOf(app, "queries", ofQueries)),
+    ),
     uncounted: asked.uncounted,
   };
 }
 
-/** What a question takes Excel itself, in milliseconds: 20,000 cells whose answers are held take some five seconds. */
-const ofQuestion = 0.25;
-
-function timeOf({ services }: App, questions: number, ofZipcodes: number, ofQueries: number): number {
-  const { zipcodes, queries } = services;
-  const ofExcel = questions * ofQuestion;
-  if (ofZipcodes + ofQueries === 0 && ofExcel < 1000) return 0;
-  return Math.max(zipcodes.gate.expectedTime(ofZipcodes), queries.gate.expectedTime(ofQueries)) + ofExcel;
+function timeOf(app: App, service: ServiceName, requests: number): number {
+  return app.services[service].gate.expectedTime(requests);
 }
 
 /** Estimates how many pages a question of the catalog takes, from the official count of codes; a municipality fits on one. */
