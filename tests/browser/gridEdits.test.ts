@@ -8,7 +8,7 @@ import {
   rowHeight,
   rowTitles,
 } from "../support/browser/gridRows";
-import { goTo, paste, whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
+import { goTo, paste, typeInto, whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
 import { startStandInService } from "../support/browser/standInService";
 
 const open = forThisFile(startStandInService);
@@ -114,6 +114,24 @@ it("writes what is typed while it calculates where the cell was", async () => {
   }
   await whenIdle(page);
   expect((await get("D2:D9")).flat()).toEqual(typed);
+});
+
+it("writes a formula that is typed as Excel does, with the zero of a code away and every text as it was", async () => {
+  const { page } = workbench;
+  await set("B2", "06600");
+  const typed = {
+    C2: '=if(true,06700&"health",2)',
+    C3: '=concatenate(1.50,"a",002,"b,c",b2',
+    C4: '=let(x,0.10,x&"ab")',
+  };
+  for (const [cell, formula] of Object.entries(typed)) await typeInto(page, cell, formula);
+  await whenIdle(page);
+  expect(await formulas("C2:C4")).toEqual([
+    ['=IF(TRUE,6700&"health",2)'],
+    ['=CONCATENATE(1.5,"a",2,"b,c",B2)'],
+    ['=LET(x,0.1,x&"ab")'],
+  ]);
+  expect(await get("C2:C4")).toEqual([["6700health"], ["1.5a2b,c6600"], ["0.1ab"]]);
 });
 
 it("keeps what is typed over formulas while they are calculated", async () => {
