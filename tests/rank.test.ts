@@ -67,7 +67,7 @@ test("a bad or unknown code fails alone, and headers name the form", async () =>
 
 test.each([
   [["06600"], /indicator”? is missing/],
-  [["06600", "socioeconomic"], /not valid for “?indicator/],
+  [["06600", "socioeconomic"], /can mean several things. Write one of these: socioeconomic_ab, socioeconomic_cplus/],
   [["06600", indicator, "planet"], /not valid for “within”. Use municipality or state, "\*" .*or a range/],
   [["06600", indicator, "state", "best"], /not valid for “?as/],
   [["06600", indicator, [["06600"], ["abc"]]], /“abc” is not a postal code/],

@@ -189,6 +189,10 @@ describe("a saved query", () => {
     expect((await call("QUERY.ROWS", "sales-by-zip", null, 3, 1))[0]).toEqual([
       ...["Código postal", "Estado", "Municipio", "Pedidos", "Importe (MXN)"],
     ]);
+    expect(await call("QUERY.ROWS", "sales-by-zip", "importe (mxn),Código postal", 1, 1)).toEqual([
+      ["amount_mxn", "zip_code"],
+      [expect.any(Number), expect.stringMatching(/^\d{5}$/)],
+    ]);
     expect((await call("QUERY.INFO", "sales-by-zip")).map(([name]) => name)).toEqual([
       ...["fecha de ejecución", "filas", "columnas", "antigüedad"],
     ]);

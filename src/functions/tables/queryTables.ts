@@ -1,6 +1,6 @@
 import { isIsoDate, momentOf, serialOf } from "../../core/apis/queries/isoDates";
 import { positionsOfColumns } from "../../core/apis/queries/positionsOfColumns";
-import type { CellValue, QueryTable } from "../../core/apis/queries/table";
+import type { CellValue, QueryColumn, QueryTable } from "../../core/apis/queries/table";
 import { whenAnswered } from "../../core/dispatcher/answer";
 import { AddinError, isAddinError } from "../../core/errors/addinError";
 import type { Language } from "../../core/locales/language";
@@ -30,17 +30,22 @@ export function queryTable(cell: Cell, part: QueryPart, headers: Headers): Cells
   return withSavedQuery(cell, id, (table) => {
     const { length } = table.rows;
     if (length === 0) throw new AddinError("emptyQuery", { id });
-    const positions = positionsOfColumns(table, columns, id);
-    if (offset >= length) throw new AddinError("pastTheEnd", { rows: length });
-    if (positions.length > maxColumns) throw new AddinError("tooLarge", { rows: length, columns: positions.length });
-    const shown = positions.flatMap((position) => table.columns[position] ?? []);
-    const rows = table.rows
-      .slice(offset, offset + limit)
-      .map((row) => positions.map((position) => (areSerials ? serialOrText(row[position]) : row[position])));
-    const headed = (columns: string[]): Cells => layOutRows({ header: { code: "", columns }, rows, headers, missing });
-    if (!hasLabels(headers)) return headed(shown.map(({ name }) => name));
+    const layOut = (labeled: QueryColumn[]): Cells => {
+      const positions = positionsOfColumns({ ...table, columns: labeled }, columns, id);
+      if (offset >= length) throw new AddinError("pastTheEnd", { rows: length });
+      if (positions.length > maxColumns) throw new AddinError("tooLarge", { rows: length, columns: positions.length });
+      const shown = positions.flatMap((position) => labeled[position] ?? []);
+      const rows = table.rows
+        .slice(offset, offset + limit)
+        .map((row) => positions.map((position) => (areSerials ? serialOrText(row[position]) : row[position])));
+      const header = shown.map(({ name, label }) => (hasLabels(headers) ? (label ?? name) : name));
+      return layOutRows({ header: { code: "", columns: header }, rows, headers, missing });
+    };
+    const { language } = cell.app;
+    // In English the labels that we make are the names to the eye alone.
+    if (!hasLabels(headers) && (language === "en" || columns.length === 0)) return layOut(table.columns);
     return withNames(({ labelOfQueryColumn }) =>
-      headed(shown.map(({ name, label }) => label ?? labelOfQueryColumn(name, cell.app.language))),
+      layOut(table.columns.map((column) => ({ label: labelOfQueryColumn(column.name, language), ...column }))),
     );
   });
 }

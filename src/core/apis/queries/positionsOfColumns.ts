@@ -30,14 +30,15 @@ export function askedNames(columns: readonly QueryColumn[], positions: readonly 
   });
 }
 
-/** A column is found by its name, exactly and then in any letter case; by a name or label that compares equal; or by its place, `column_2`. */
+/** A column is found by its name, exactly, then in any letter case, then as names compare; by its label; or by its place, `column_2`. */
 const ways: readonly {
   read: (text: string) => string;
   textsOf: (column: QueryColumn, position: number) => readonly string[];
 }[] = [
   { read: String, textsOf: ({ name }) => [name] },
   { read: (text) => text.toLowerCase(), textsOf: ({ name }) => [name] },
-  { read: bareName, textsOf: ({ name, label = "" }) => [name, label] },
+  { read: bareName, textsOf: ({ name }) => [name] },
+  { read: bareName, textsOf: ({ label = "" }) => [label] },
   { read: bareName, textsOf: (_, position) => [positionName(position)] },
 ];
 

@@ -1,5 +1,6 @@
 import { readPostalCode } from "../../../core/codes/postalCode";
 import { stateNumberOf, states } from "../../../core/codes/states";
+import { ambiguousName } from "../../../core/codes/suggestedNames";
 import type { LatestPart } from "../../../core/apis/zipcodes/latest/latestBatch";
 import type { Parts } from "../../../core/cache/cache";
 import { type Answer, knownOf, whenAllAnswered, whenAnswered } from "../../../core/dispatcher/answer";
@@ -44,8 +45,7 @@ export function rankTable(cell: Cell, asked: AskedCodes, ranking: Ranking, heade
   return whenAnswered(askIndicators(cell), (answer) =>
     withWanted(names, valueOrThrow(answer), (wanted, nearest) => {
       const [key = "", ...others] = wanted.columns([], nearest);
-      if (others.length > 0)
-        throw new AddinError("badArgument", { argument: "indicator", value: names.join(), allowed: key });
+      if (others.length > 0) throw ambiguousName(names.join(), [key, ...others]);
       return withRanks(cell, codes, area, { key, parts: wanted.parts, reckon: reckonings[form] }, layOut);
     }),
   );
