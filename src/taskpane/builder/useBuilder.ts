@@ -69,24 +69,15 @@ export const notAvailable = { en: "NA()", es: "NOD()" };
 
 /**
  * Turns what the user typed for an argument into it: a number, an address or another formula as it is, anything else as a text. The text of a
- * query's id is never an address, and a word among codes is a name of the workbook. After `=`, whatever can be a formula is one.
+ * query's id is never an address, and a word among codes is a name of the workbook. What stands after `=` is a formula.
  */
 export function argumentOf(typed: string, name: string): string {
   const [, sign = "", given = ""] = /^(=?)(.*)$/s.exec(typed.trim()) ?? [];
   const number = hasDecimalComma ? given.replace(/^(-?\d+),(\d+)$/, "$1.$2") : given;
   const text = number.toUpperCase() === notAvailable.es ? notAvailable.en : number;
-  const mayBeFormula = sign !== "" || name !== "id";
-  const isDefined = (sign !== "" || holdsCodes(name)) && definedName.test(text);
-  const isFormula = isDefined || (mayBeFormula && isFormulaText(text)) || (sign !== "" && isCalculated(text));
+  const isName = holdsCodes(name) && definedName.test(text);
+  const isFormula = sign !== "" || isName || (name !== "id" && isFormulaText(text));
   return text === "" || isFormula ? text : written(text);
-}
-
-/** Numbers, texts and cells with signs between them, as in `1+1` and `A2&" km"`, or in an array. */
-function isCalculated(text: string): boolean {
-  const known = text.startsWith("{")
-    ? /^(?:number|text|space|separator|[-{}])$/
-    : /^(?:number|text|area|sheet|space|[-+*/^&])$/;
-  return tokensOf(text).every((token) => known.test(token.kind === "operator" ? token.text : token.kind));
 }
 
 const definedName = /^[\p{L}_\\][\p{L}\d_.?\\]*$/u;
