@@ -9,8 +9,6 @@ export interface Asks {
   headers?: 0 | 1;
   /** The result has a row for each cell with a code. */
   isPerCode?: true;
-  /** The fields of the columns where no argument names them. */
-  fields?: readonly string[];
   /** The answers decide what else is asked. */
   leadsOn?: true;
 }

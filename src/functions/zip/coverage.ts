@@ -39,5 +39,4 @@ coverage.asks = {
   arguments: ["codes", "headers"],
   headers: 0,
   isPerCode: true,
-  fields: ["data_coverage"],
 } satisfies Asks;

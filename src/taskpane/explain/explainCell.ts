@@ -1,10 +1,8 @@
-import { columnsOfFields, valuesOfItem } from "../../core/apis/zipcodes/search/fields";
-import { figureIn, isKnownPart, type LatestPart } from "../../core/apis/zipcodes/latest/latestBatch";
-import { loadNames, type Names } from "../../core/apis/zipcodes/names/loadNames";
-import { wantedIndicators } from "../../core/apis/zipcodes/latest/wanted";
+import { valuesOfItem } from "../../core/apis/zipcodes/search/fields";
+import { figureIn, isKnownPart } from "../../core/apis/zipcodes/latest/latestBatch";
+import { loadNames } from "../../core/apis/zipcodes/names/loadNames";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
 import type { App } from "../../core/app";
-import { namesIn } from "../../core/codes/cellTexts";
 import { type ReadCode, readPostalCode } from "../../core/codes/postalCode";
 import { isAddinError } from "../../core/errors/addinError";
 import { heldFor } from "../../core/questions/askedQuestions";
@@ -13,7 +11,7 @@ import type { OwnResult } from "../../excel/explain/selectedCell";
 import type { ReadArgument } from "../../excel/formulas/readCalls";
 import { writeArea } from "../../excel/sheets/area";
 import type { Pane } from "../frame/pane";
-import { type CellPreview, previewOfCell } from "./preview";
+import { type CellPreview, previewOfCell, previewWith } from "./preview";
 
 /** Everything that is known of a cell without asking the service anything. */
 export interface Explanation extends CellPreview {
@@ -44,14 +42,14 @@ interface Held {
 
 /** Explains a result of ours from its arguments, the catalog and what the cache holds. */
 export async function explainCell(
-  { app, functions, language }: Pick<Pane, "app" | "functions" | "language">,
+  pane: Pick<Pane, "app" | "functions" | "language">,
   { own, value }: { own: OwnResult; value: unknown },
   catalog: readonly Indicator[],
 ): Promise<Explanation> {
-  const names = await loadNames();
+  const { app, functions, language } = pane;
   const asks = app.asks[own.call.name];
   const { kind, code, at } = slotOf(asks, own);
-  const column = asks && at !== undefined ? columnOf(app, asks, own, at, catalog, names) : undefined;
+  const column = asks && at !== undefined ? await columnOf(pane, asks, own, at, catalog) : undefined;
   const request = asks && requestOf(asks);
   return {
     ...{ slot: kind, code, column, request },
@@ -67,44 +65,26 @@ function requestOf(asks: Asks): Request | undefined {
 }
 
 /** The column at a place of the result; undefined where its names are known to Excel alone, or are wrong. */
-function columnOf(
-  app: App,
+async function columnOf(
+  { app, functions }: Pick<Pane, "app" | "functions">,
   asks: Asks,
-  { args }: OwnResult,
+  own: OwnResult,
   at: number,
   catalog: readonly Indicator[],
-  names: Names,
-): Column | undefined {
-  const by = asks.arguments.includes("indicators") ? "indicators" : "fields";
-  const argument = asks.fields ? undefined : givenFor(asks, args, by);
-  if (argument && argument.values === undefined) return undefined;
-  const given = asks.fields ?? namesIn(argument?.values?.flat());
-  try {
-    const keys =
-      by === "fields"
-        ? columnsOfFields(names.readFields(given))
-        : wantedIndicators(names.readIndicators(given, catalog), catalog).columns(
-            cameFor(app, args[0]?.values ?? []),
-            (name, others) => names.nearestIndicator(name, catalog, others),
-            app.learned.keyCategories.known,
-          );
-    const key = keys[at];
-    if (key === undefined) return undefined;
-    const indicator = catalog.find(({ mnemonic }) => mnemonic === key);
-    const label = indicator ? names.labelOfIndicator(indicator, app.language) : names.labelOfColumn(key, app.language);
-    return { key, indicator, label };
-  } catch {
-    return undefined;
-  }
-}
-
-/** The parts that came for the codes of the formula: keys that the catalog does not list are columns too. */
-function cameFor(app: App, values: readonly (readonly unknown[])[]): (LatestPart | undefined)[][] {
-  const entries = values.flat().flatMap((value) => {
-    const read = readPostalCode(value);
-    return read.kind === "code" ? (app.latest.peek(read.code) ?? []) : [];
+): Promise<Column | undefined> {
+  const given = own.args.map(({ values }) => values?.flat());
+  // The interface's own names, in a result of several cells, which has its header whatever is held of the codes.
+  const table = await previewWith({ functions, asks }, own.call.name, given, {
+    codes: [...(givenFor(asks, given, "codes") ?? []), ""],
+    headers: [1],
+    missing: [],
   });
-  return entries.map(({ known }) => known.map((part) => (isAddinError(part) ? undefined : part)));
+  const key: unknown = Array.isArray(table) ? (table as unknown[][])[0]?.[at] : undefined;
+  if (typeof key !== "string") return undefined;
+  const names = await loadNames();
+  const indicator = catalog.find(({ mnemonic }) => mnemonic === key);
+  const label = indicator ? names.labelOfIndicator(indicator, app.language) : names.labelOfColumn(key, app.language);
+  return { key, indicator, label };
 }
 
 /** The error of the code, the query or the part that the column is of; or else what goes stale first: with it, the service is asked again. */

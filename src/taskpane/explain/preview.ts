@@ -61,6 +61,18 @@ export async function previewOf(functions: PaneFunctions, { name, given }: Asked
   return previewed(functions[functionPrefix + name], columns);
 }
 
+/** The same with other values for the arguments that are named. */
+export function previewWith(
+  { functions, asks }: { functions: PaneFunctions; asks: Asks },
+  name: string,
+  given: AskedCall["given"],
+  changed: Readonly<Record<string, readonly unknown[] | undefined>>,
+): Promise<unknown> {
+  const valuesOf = (argument: string, at: number) =>
+    argument in changed ? changed[argument] : at < given.length ? given[at] : [];
+  return previewOf(functions, { name, given: asks.arguments.map(valuesOf) });
+}
+
 /** Runs a function as for a preview. One that keeps answering hands its first answer over; what it throws is an answer, too. */
 function previewed(run: PaneFunctions[string] | undefined, given: readonly unknown[]): Promise<unknown> {
   return new Promise((give) => {

@@ -3,13 +3,14 @@ import { textOf, wholeOf } from "../../core/codes/cellTexts";
 import { codesIn } from "../../core/codes/sheetCells";
 import { isAddinError } from "../../core/errors/addinError";
 import type { AskedCall } from "../../core/questions/askedQuestions";
+import { givenFor } from "../../core/questions/asks";
 import type { SheetAddress } from "../../excel/excelProblem";
 import { formatResults, type ResultColumns } from "../../excel/format/formatResults";
 import type { OwnFormula } from "../../excel/formulas/findOwnFormulas";
 import { readCallsOfEach } from "../../excel/formulas/readCalls";
 import { oneCell, writeArea } from "../../excel/sheets/area";
 import { dateFormatOf, excelFormatOf } from "../card/figureText";
-import { previewOf } from "../explain/preview";
+import { previewWith } from "../explain/preview";
 import type { Pane } from "../frame/pane";
 
 /** Formulas whose results got formats, and those that were left as they are. */
@@ -55,21 +56,19 @@ const maxCodes = 50;
 /** The columns of a call's result; undefined where only Excel knows them, or nothing is held. */
 async function columnsOf({ app, functions }: Asking, { name, given }: AskedCall): Promise<Columns | undefined> {
   if (name === "ZIP.DISTANCE") return { hasHeader: false, formats: [fieldFormats.get("distance_km")] };
-  const { arguments: names = [], headers: usual = 0 } = app.asks[name] ?? {};
-  const at = names.indexOf("headers");
-  const [asked = ""] = given[at] ?? [];
-  const headers = asked === "" ? usual : (wholeOf(asked, 0) ?? 0);
-  const areSerials = textOf(given[names.indexOf("dates")]?.[0]) !== "";
-  const args = names.map((argument, index) => {
-    const values = index < given.length ? given[index] : [];
-    if (argument === "codes") return values && [...codesIn(values)].slice(0, maxCodes);
+  const asks = app.asks[name];
+  if (!asks?.arguments.includes("headers")) return undefined;
+  const [asked = ""] = givenFor(asks, given, "headers") ?? [];
+  const headers = asked === "" ? (asks.headers ?? 0) : (wholeOf(asked, 0) ?? 0);
+  const areSerials = textOf(givenFor(asks, given, "dates")?.[0]) !== "";
+  const codes = givenFor(asks, given, "codes");
+  const table = await previewWith({ functions, asks }, name, given, {
+    codes: codes && [...codesIn(codes)].slice(0, maxCodes),
     // Dates as the service writes them tell what Excel's numbers are.
-    if (argument === "missing" || argument === "dates") return [];
+    ...{ missing: [], dates: [] },
     // The interface's own names, with the code where the formula has it.
-    return argument === "headers" ? [headers === 2 || headers === 4 ? 2 : 1] : values;
+    headers: [headers === 2 || headers === 4 ? 2 : 1],
   });
-  if (at < 0) return undefined;
-  const table = await previewOf(functions, { name, given: args });
   if (!Array.isArray(table)) return undefined;
   const [keys = [], ...rows] = table as unknown[][];
   const catalog = app.indicators.peek(everyIndicator)?.known[0] ?? [];
