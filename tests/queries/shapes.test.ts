@@ -121,6 +121,21 @@ test("dates are Excel's numbers where that is asked, in local time where they na
   expect(await rows("text")).toEqual(await rows(null));
 });
 
+test("the midnight of a column of days, in whatever zone, is the day, and other moments stay", async () => {
+  const moments = ["2026-11-21T00:00:00.000Z", "2026-11-21 00:00:00+09", "2026-11-21T00:00:01Z", null, 5];
+  const columnOf = async (type: string) => {
+    const faulty = answering(
+      moments.map((at) => [at]),
+      [{ name: "at", type }],
+    );
+    return (await faulty.evaluate(formula("QUERY.ROWS", "q", null, 0)))?.flat();
+  };
+  for (const type of ["date", "type/Date"])
+    expect(await columnOf(type)).toEqual(["2026-11-21", "2026-11-21", "2026-11-21T00:00:01Z", "", 5]);
+  for (const type of ["timestamp", "type/DateTime", ""])
+    expect(await columnOf(type)).toEqual(moments.map((at) => at ?? ""));
+});
+
 test.each(["QUERY.ROWS", "QUERY.COLUMNS", "QUERY.INFO"])("what is held is answered at once by %s", async (id) => {
   const faulty = answering([{ a: 1 }]);
   await faulty.evaluate(formula("QUERY.ROWS", "q"));

@@ -106,12 +106,14 @@ function* convertDeclared(rows: readonly CellValue[][], columns: readonly FoundC
   // A code with leading zeros, or an id longer than Excel's fifteen digits, shows that the column holds no amounts.
   yield* convertNumbers(rows, declared(numericType), (text) => /^-?\d+$/.test(text));
   const truths = declared(/(^|[^a-z])bool(ean)?($|[^a-z])/i);
-  if (truths.length === 0) return;
+  const days = declared(/(^|[^a-z])date($|[^a-z])/i);
+  if (truths.length + days.length === 0) return;
   for (const row of rows) {
     for (const column of truths) {
       const [text, isTrue] = truth.exec(String(row[column])) ?? [];
       if (text !== undefined) row[column] = isTrue !== undefined;
     }
+    for (const column of days) row[column] = midnight.exec(String(row[column]))?.[1] ?? row[column] ?? null;
     yield;
   }
 }
@@ -119,6 +121,8 @@ function* convertDeclared(rows: readonly CellValue[][], columns: readonly FoundC
 const numericType =
   /(^|[^a-z])(u?(big|huge|small|tiny|medium)?int(eger)?\d*|(big)?num(eric|ber)|long(?![ _][a-z])|dec(imal)?|fixed|money|float\d*|double|real)($|[^a-z])/i;
 const truth = /^(?:(t|true)|f|false)$/i;
+/** A day as services write it that know only moments: in a zone to the west it would be the evening before. */
+const midnight = /^(\d{4}-\d\d-\d\d)[T ]00:00(?::00(?:\.0+)?)?(?: ?(?:Z|UTC|[+-]\d\d(?::?\d\d)?))?$/i;
 
 /**
  * Makes numbers of the texts of these columns that plainly are some. NaN, the infinities and what databases write for null are no value.
