@@ -64,25 +64,33 @@ const tolerance = 0.01;
 function takePolygons(geometry: unknown, known: Taken[], where: string, report: Report): Reason | undefined {
   const read = readOutline(geometry);
   if (!("outline" in read)) return read;
-  const polygons = [...known];
+  let polygons: readonly Taken[] = known;
   const left: Reason[] = [];
   let [area, crossed] = [0, 0];
   for (const rings of read.outline) {
     const box = boxOf([rings]);
-    const around = polygons.filter((other) => meet(box, other.box)).flatMap((other) => other.rings);
-    const { covered, counted, shared } = extentOf(rings, around);
-    area += covered;
-    crossed += Math.abs(counted - covered);
-    if (covered <= sliverWidth * (box.north - box.south)) left.push(["it encloses no area"]);
-    else if (shared < (1 - tolerance) * covered) polygons.push({ rings, box });
-    else left.push(["its code covers this area already"]);
+    const around = polygons.filter((other) => meet(box, other.box));
+    const ringsAround = around.flatMap((other) => other.rings);
+    const extent = extentOf(rings, ringsAround);
+    area += extent.covered;
+    crossed += Math.abs(extent.counted - extent.covered);
+    if (extent.covered <= sliverWidth * (box.north - box.south)) left.push(["it encloses no area"]);
+    else if (isShared(extent)) left.push(["its code covers this area already"]);
+    else {
+      const inside = around.filter((other) => isShared(extentOf(other.rings, rings)));
+      polygons = [...polygons.filter((other) => !inside.includes(other)), { rings, box }];
+    }
   }
   if (crossed > tolerance * area) return ["its rings cross or lie outside each other"];
-  if (polygons.length === known.length) return left.at(-1);
+  if (polygons === known) return left.at(-1);
   left.push(...Array.from({ length: read.slivers }, (): Reason => [sliver]));
   for (const reason of left) report.add("part left out", where, reason);
-  known.push(...polygons.slice(known.length));
+  known.splice(0, known.length, ...polygons);
   return undefined;
+}
+
+function isShared({ covered, shared }: ReturnType<typeof extentOf>): boolean {
+  return shared >= (1 - tolerance) * covered;
 }
 
 /** A centimeter, in degrees: polygons that are narrower enclose nothing. */

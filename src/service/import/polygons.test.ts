@@ -125,6 +125,13 @@ describe("files of polygons", () => {
     ]);
   });
 
+  test("count an area once that a part of it precedes", async () => {
+    const part = feature("01000", polygon([0, 0, 0.5, 0.5]));
+    const { shapes, told } = await read([part, feature("01000", square), feature("02000", square)]);
+    expect(shapes.get("01000")?.area_km2).toBe(shapes.get("02000")?.area_km2);
+    expect(told).toEqual([]);
+  });
+
   test("give the polygons of a collection", async () => {
     const geometry = { type: "GeometryCollection", geometries: [square, { type: "Point", coordinates: [0, 0] }] };
     const { shapes } = await read([feature("01000", geometry), feature("01010", square)]);
