@@ -157,6 +157,7 @@ describe("SEPOMEX's catalog", () => {
       /zeros .* cannot be restored/,
     ],
     ["UTF-16", Buffer.from(whole, "utf16le"), /no column d_codigo/],
+    ["JSON", '[{"d_codigo":"06700"}]', /no column d_codigo: .* or has other names\. Download SEPOMEX's catalog/],
     ["UTF-16 and its mark", Buffer.from(`\ufeff${whole}`, "utf16le"), /CPdescarga\.txt is in UTF-16\. Download/],
     ["HTML after a comment", "<!-- x --><!DOCTYPE html><html></html>", /is a web page \(HTML\)\. Download/],
     ["HTML", "\r\n<!DOCTYPE html><html><body>Error</body></html>", /is a web page \(HTML\)\. Download/],

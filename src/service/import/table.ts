@@ -68,7 +68,7 @@ function findHeading(text: string, name: string, { keyColumn, isKey, isOther = (
   if (heading !== undefined) return heading;
   if (found.length > 0) throw new ImportError(`${name} has a single column. ${advice}`);
   const missing = "the line with the names of the columns is missing or has other names";
-  throw new ImportError(`${name} has no column ${keyColumn}: ${missing}.`);
+  throw new ImportError(`${name} has no column ${keyColumn}: ${missing}. ${advice}`);
 }
 
 /** The heading comes alone. */
