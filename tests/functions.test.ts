@@ -1,4 +1,3 @@
-import { functionsById } from "../src/functions";
 import { call, column, failure, readable } from "./support/calls";
 import { connectedApp, startTestApp, type TestApp } from "./support/testApp";
 
@@ -33,11 +32,6 @@ describe("ZIP.LATEST", () => {
     expect(await call("ZIP.LATEST", [codes], [["socioeconomic"]], 5)).toEqual(tidy);
   });
 
-  test("answers a category with its indicators in the catalog's order", async () => {
-    const data = await dataOf("06600");
-    expect(await call("ZIP.LATEST", [["06600"]], [["socioeconomic"]])).toEqual([levels.map((key) => data[key])]);
-  });
-
   test("gives the columns asked in the order asked, categories and keys mixed, as text, range or array", async () => {
     const data = await dataOf("06600");
     const keys = ["socioeconomic_e", "socioeconomic_ab"];
@@ -60,11 +54,6 @@ describe("ZIP.LATEST", () => {
       "#VALUE! “abc” no es un código postal. Escriba cinco dígitos, por ejemplo 06700.",
     );
     test_.app.language = "en";
-  });
-
-  test("answers what is held as a plain value", () => {
-    const run = functionsById["ZIP.LATEST"] as unknown as (...all: unknown[]) => unknown;
-    expect(run([["06600"]], [["socioeconomic"]], null, {})).not.toBeInstanceOf(Promise);
   });
 });
 

@@ -54,7 +54,12 @@ export function setUpCells(options: Partial<FunctionMetadata["options"]> = {}) {
     return shown;
   };
   const deliver = () => deliveries.splice(0).forEach((one) => one());
-  return { fn, host, engine, cells, evaluate, calculate, deliver };
+  /** Answers a call, and hands the answer over. */
+  const answer = (call: number, value: CellValue) => {
+    host.started[call]?.answer(value);
+    deliver();
+  };
+  return { fn, host, engine, cells, evaluate, calculate, deliver, answer };
 }
 
 export const busy = new CellError("#BUSY!");

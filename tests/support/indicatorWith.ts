@@ -1,22 +1,11 @@
-import type { Indicator } from "../../src/core/apis/zipcodes/wire";
+import { type Indicator, indicator } from "../../src/core/apis/zipcodes/wire";
+import { reader } from "../../src/core/http/readReply";
+
+const read = reader(indicator);
 
 /** An entry of the indicator catalog that says no more than what it is given. */
 export function indicatorWith(own: Partial<Indicator>): Indicator {
-  return {
-    mnemonic: "x",
-    service_ref: "",
-    indicator_name: "",
-    indicator_name_en: "",
-    description: "",
-    description_en: "",
-    category: "other",
-    data_type: "",
-    frequency: "",
-    unit: "",
-    value_type: "",
-    source: [],
-    ...own,
-  };
+  return { ...read({ mnemonic: "x", category: "other" }), ...own };
 }
 
 /** An indicator that a column can be filled with. */

@@ -5,11 +5,10 @@ import { CellError } from "./cellValue";
 const at = (row: number): CellPosition => ({ sheetId: "s", row, column: 0 });
 
 test("starts the call, shows #BUSY!, and gives the result in the next calculation without another call", () => {
-  const { host, engine, cells, calculate, deliver } = setUpCells();
+  const { host, engine, cells, calculate, answer } = setUpCells();
   expect(calculate(1, "a")).toEqual(busy);
   expect([cells.pending, cells.notShown]).toEqual([1, 0]);
-  host.started[0]?.answer("result");
-  deliver();
+  answer(0, "result");
   expect([cells.pending, cells.notShown]).toEqual([1, 1]);
   expect([...engine.dirty]).toEqual([1]);
   expect(calculate(1, "a")).toBe("result");
@@ -47,10 +46,9 @@ test.each([
 });
 
 test("a calculation that an edit has stopped passes over no answer", () => {
-  const { host, cells, calculate, deliver } = setUpCells();
+  const { host, cells, calculate, answer } = setUpCells();
   calculate(1, "a");
-  host.started[0]?.answer("result");
-  deliver();
+  answer(0, "result");
   cells.calculationEnded(false);
   expect(cells.notShown).toBe(1);
   expect(calculate(1, "a")).toBe("result");
@@ -58,10 +56,9 @@ test("a calculation that an edit has stopped passes over no answer", () => {
 });
 
 test("calls again when a settled cell is recalculated", () => {
-  const { host, calculate, deliver } = setUpCells();
+  const { host, calculate, answer } = setUpCells();
   calculate(1, "a");
-  host.started[0]?.answer("first");
-  deliver();
+  answer(0, "first");
   calculate(1, "a");
   expect(calculate(1, "a")).toEqual(busy);
   expect(host.started).toHaveLength(2);
@@ -86,14 +83,12 @@ test("looks, for each written cell, at no other one", () => {
 describe("a settled cell that a calculation reaches only to show the results of others", () => {
   const settleFirst = () => {
     const parts = setUpCells();
-    const { host, calculate, deliver } = parts;
+    const { calculate, answer } = parts;
     calculate(1, "a");
-    host.started[0]?.answer("first");
-    deliver();
+    answer(0, "first");
     calculate(1, "a");
     calculate(2, "b");
-    host.started[1]?.answer("second");
-    deliver();
+    answer(1, "second");
     return parts;
   };
 
@@ -127,12 +122,11 @@ describe("a settled cell that a calculation reaches only to show the results of 
 });
 
 test("does not call again when the results come in the midst of a calculation that has passed the cell already", () => {
-  const { host, engine, cells, evaluate, calculate, deliver } = setUpCells();
+  const { host, engine, cells, evaluate, calculate, answer } = setUpCells();
   calculate(1, "a");
   engine.isCalculating = true;
   evaluate(1, "a");
-  host.started[0]?.answer("result");
-  deliver();
+  answer(0, "result");
   cells.calculationEnded(true);
   expect(calculate(1, "a")).toBe("result");
   expect(host.started).toHaveLength(1);
@@ -150,14 +144,12 @@ test("cancels the call whose argument changed while it was under way", () => {
 });
 
 test("keeps the answer of the later edit, though that of the earlier one comes after it", () => {
-  const { host, engine, calculate, deliver } = setUpCells();
+  const { host, engine, calculate, answer } = setUpCells();
   calculate(1, "first");
   calculate(1, "second");
-  host.started[1]?.answer("answer to the second");
-  deliver();
+  answer(1, "answer to the second");
   expect(calculate(1, "second")).toBe("answer to the second");
-  host.started[0]?.answer("answer to the first");
-  deliver();
+  answer(0, "answer to the first");
   expect([engine.recalculations, host.started.length]).toEqual([1, 2]);
 });
 
@@ -175,14 +167,13 @@ test.each([
   ["deleted", undefined],
   ["overwritten with another formula", ["other"]],
 ])("cancels the call of a cell that is %s", (_, formula) => {
-  const { host, engine, cells, calculate, deliver } = setUpCells();
+  const { host, engine, cells, calculate, answer } = setUpCells();
   calculate(1, "a");
   if (formula === undefined) engine.formulas.delete(1);
   else engine.formulas.set(1, formula);
   cells.formulasChanged([at(1)]);
   expect(host.started[0]?.isCanceled).toBe(true);
-  host.started[0]?.answer("too late");
-  deliver();
+  answer(0, "too late");
   expect(engine.recalculations).toBe(0);
   expect(cells.pending).toBe(0);
 });
@@ -197,11 +188,10 @@ test("makes the calls of chosen cells again when it is told to", () => {
 });
 
 test("shows each value of a streaming function and cancels it when the cell is gone", () => {
-  const { host, engine, cells, calculate, deliver } = setUpCells({ stream: true });
+  const { host, engine, cells, calculate, answer } = setUpCells({ stream: true });
   calculate(1, "a");
   for (const tick of [1, 2]) {
-    host.started[0]?.answer(tick);
-    deliver();
+    answer(0, tick);
     expect(calculate(1, "a")).toBe(tick);
   }
   engine.formulas.delete(1);
@@ -210,10 +200,9 @@ test("shows each value of a streaming function and cancels it when the cell is g
 });
 
 test("keeps the sentence of an error where the cell shows it, also inside a spilled answer", () => {
-  const { host, cells, calculate, deliver } = setUpCells();
+  const { cells, calculate, answer } = setUpCells();
   calculate(1, "a");
-  host.started[0]?.answer([["fine"], [new CellError("#N/A", "No data.")]]);
-  deliver();
+  answer(0, [["fine"], [new CellError("#N/A", "No data.")]]);
   calculate(1, "a");
   const [formula, below] = [1, 2].map((row) => ({ sheetId: "s", row, column: 0 })) as [CellPosition, CellPosition];
   expect(cells.sentenceAt(below, formula)).toBe("No data.");
@@ -221,49 +210,43 @@ test("keeps the sentence of an error where the cell shows it, also inside a spil
 });
 
 test("lends the sentence of an answer to no cell into which it has not spilled", () => {
-  const { host, cells, calculate, deliver } = setUpCells();
+  const { cells, calculate, answer } = setUpCells();
   calculate(1, "a");
-  host.started[0]?.answer([["fine"], [new CellError("#N/A", "No data.")]]);
-  deliver();
+  answer(0, [["fine"], [new CellError("#N/A", "No data.")]]);
   calculate(1, "a");
   expect(cells.sentenceAt({ sheetId: "s", row: 2, column: 0 })).toBe("");
 });
 
 test("makes the calls of a chosen cell again also while other results are on their way", () => {
-  const { host, cells, calculate, evaluate, deliver } = setUpCells();
+  const { host, cells, calculate, evaluate, answer } = setUpCells();
   calculate(1, "a");
-  host.started[0]?.answer("A");
-  deliver();
+  answer(0, "A");
   calculate(1, "a");
   calculate(2, "b");
-  host.started[1]?.answer("B");
-  deliver();
+  answer(1, "B");
   cells.callAgain(({ row }) => row === 1);
   expect(evaluate(1, "a")).toEqual(busy);
   expect(host.started).toHaveLength(3);
 });
 
 test("waits until every element of an array has its answer", () => {
-  const { host, calculate, deliver } = setUpCells();
+  const { host, calculate, answer } = setUpCells();
   const codes = [["a"], ["b"]];
   expect(calculate(1, codes)).toEqual(busy);
-  host.started[0]?.answer("A");
-  deliver();
+  answer(0, "A");
   expect(calculate(1, codes)).toEqual(busy);
-  host.started[1]?.answer([["B", "more"]]);
-  deliver();
+  answer(1, [["B", "more"]]);
   expect(calculate(1, codes)).toEqual([["A"], ["B"]]);
   expect(host.started).toHaveLength(2);
 });
 
 test("a formula is answered once the calculation has shown its result, and no longer when it is another one", () => {
-  const { host, engine, cells, calculate, deliver } = setUpCells();
+  const { engine, cells, calculate, answer } = setUpCells();
   const position = { sheetId: "s", row: 0, column: 0 };
   expect(cells.isAnswered(position)).toBe(false);
   calculate(0, 1);
   expect(cells.isAnswered(position)).toBe(false);
-  host.started[0]?.answer("one");
-  deliver();
+  answer(0, "one");
   expect(cells.isAnswered(position)).toBe(false);
   calculate(0, 1);
   expect(cells.isAnswered(position)).toBe(true);
