@@ -10,6 +10,8 @@ export const errorsEn = {
   "badPostalCode extra": "“{value}” has more than a postal code: remove {what}. Write {suggestion}.",
   "badPostalCode several": "“{value}” has several postal codes: keep one. Write {allowed}.",
   errorInCell: "A cell that the formula refers to contains {value}. Check that cell first.",
+  "errorInCell unquoted":
+    "The formula, or a cell that it refers to, contains {value}. Check its names; text needs quotation marks.",
   badArgument: "“{value}” is not valid for “{argument}”. [Did you mean “{suggestion}”? ]Use {allowed}.",
   "badArgument headers":
     "“{value}” is not valid for “headers”. Use 0 (none), 1 (names), 2 (names and the code), 3 (labels) or 4 (labels and the code).",

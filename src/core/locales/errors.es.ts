@@ -7,6 +7,8 @@ export const errorsEs: Sentences = {
   "badPostalCode extra": "“{value}” tiene algo más que el código postal: quite {what}. Escriba {suggestion}.",
   "badPostalCode several": "“{value}” tiene varios códigos postales: deje uno. Escriba {allowed}.",
   errorInCell: "Una celda a la que se refiere la fórmula contiene {value}. Revise primero esa celda.",
+  "errorInCell unquoted":
+    "La fórmula, o una celda a la que se refiere, contiene {value}. Revise sus nombres; el texto va entre comillas.",
   badArgument: "“{argument}” no admite “{value}”. [¿Quiso decir “{suggestion}”? ]Valores válidos: {allowed}.",
   "badArgument headers":
     "“headers” no admite “{value}”. Use 0 (ninguno), 1 (nombres), 2 (nombres y el código), 3 (etiquetas) o 4 (etiquetas y el código).",

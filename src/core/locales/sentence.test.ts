@@ -257,6 +257,12 @@ test("errors are named as Excel names them in the language", () => {
   expect(sentence(error, "es")).toContain("contiene #¿NOMBRE?.");
 });
 
+test("of #NAME? it is said that text needs quotation marks, for it may stand in the formula itself", () => {
+  const error = new AddinError("errorInCell", { value: "#NAME?" });
+  expect(sentence(error, "en")).toMatch(/^The formula, or a cell .* text needs quotation marks\.$/);
+  expect(sentence(error, "es")).toMatch(/^La fórmula, o una celda .* el texto va entre comillas\.$/);
+});
+
 test("functions are called as this build calls them", () => {
   expect(withFunctionPrefix("Type =ZIP.INDICATORS() or =QUERY.ROWS(…)", "ACME.")).toBe(
     "Type =ACME.ZIP.INDICATORS() or =ACME.QUERY.ROWS(…)",

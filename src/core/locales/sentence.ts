@@ -28,8 +28,7 @@ type Asker = "cell" | "pane";
  * @param own What is said instead of the usual sentence.
  */
 export function sentence(error: AddinError, language: Language, asker: Asker = "cell", own?: string): string {
-  const { code, details: given } = error;
-  const told = code === "badPostalCode" ? { code, details: { ...given, ...meantBy(given.value) } } : error;
+  const told = moreOf(error);
   const details = shownDetails(told, language);
   const template = own ?? templateFor(told, details, catalogs[language] ?? errorsEn);
   const asked = template.replace(/<([^|]*)\|([^>]*)>/g, asker === "cell" ? "$1" : "$2");
@@ -41,6 +40,14 @@ export function sentence(error: AddinError, language: Language, asker: Asker = "
 }
 
 type Told = Pick<AddinError, "code" | "details">;
+
+/** An error with what its value tells: the codes that were meant, or that a name is unknown. */
+function moreOf({ code, details }: Told): Told {
+  if (code === "badPostalCode") return { code, details: { ...details, ...meantBy(details.value) } };
+  if (code === "errorInCell" && details.value === "#NAME?")
+    return { code, details: { ...details, argument: "unquoted" } };
+  return { code, details };
+}
 
 /** The codes that a text may mean which is none, and what is too much of it. */
 function meantBy(value: unknown): ErrorDetails {

@@ -15,16 +15,18 @@ test("what is no error of ours is internal, with a sentence", () => {
   ]);
 });
 
-test.each(["#REF!", "#NAME?", "#SPILL!", "#CALC!"])(
-  "%s, which a function can only be given, is #N/A with a sentence",
-  (code) => {
-    const error = toCellError(newCellError(code), "en");
-    expect([error.code, error.message]).toEqual([
-      "#N/A",
-      `A cell that the formula refers to contains ${code}. Check that cell first.`,
-    ]);
-  },
-);
+test.each(["#REF!", "#SPILL!", "#CALC!"])("%s, which a function can only be given, is #N/A with a sentence", (code) => {
+  const error = toCellError(newCellError(code), "en");
+  expect([error.code, error.message]).toEqual([
+    "#N/A",
+    `A cell that the formula refers to contains ${code}. Check that cell first.`,
+  ]);
+});
+
+test("#NAME? is #N/A with a sentence about names", () => {
+  const error = toCellError(newCellError("#NAME?"), "en");
+  expect([error.code, error.message]).toEqual(["#N/A", expect.stringContaining("contains #NAME?. Check its names")]);
+});
 
 test.each(["#VALUE!", "#N/A", "#DIV/0!", "#NUM!", "#NULL!"])("%s, which a function can answer with, stays", (code) => {
   const error = newCellError(code, "said in the cell");

@@ -177,7 +177,7 @@ it("names the error in the cell of the code, and does not call it a postal code"
   const sheet = { formulas: [["=WRONG()", "=ZIP.CODE(A1)"]], values: [["#NAME?", "#N/A"]] };
   const shown = await explain({ sheet, selected: "B1" });
   const why = await section(shown, "Why there is no value");
-  expect(why.textContent).toContain("A cell that the formula refers to contains #NAME?.");
+  expect(why.textContent).toContain("a cell that it refers to, contains #NAME?.");
   expect(shown.textContent).not.toContain("postal code");
 });
 
