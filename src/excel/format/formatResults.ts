@@ -1,3 +1,4 @@
+import { groupedBy } from "../../core/codes/groupedBy";
 import { LargeWrites } from "../columns/largeWrites";
 import { isErrorSign } from "../errorSigns";
 import type { SheetAddress } from "../excelProblem";
@@ -5,7 +6,6 @@ import type { OwnFormula } from "../formulas/findOwnFormulas";
 import { runExcel } from "../runExcel";
 import { dressHeader } from "../sheets/target";
 import { type Area, joinedDown, oneCell, writeArea } from "../sheets/area";
-import { bySheet } from "../sheets/groupedAreas";
 import { rangeAt } from "../sheets/readSheet";
 import { filledAreas } from "../sheets/spills";
 
@@ -40,7 +40,7 @@ export function formatResults(results: readonly ResultColumns[]): Promise<SheetA
     });
     const writes = new LargeWrites(context);
     // A formula that was filled down has a result in each row.
-    for (const alike of bySheet(columns, ({ sheet, format = "" }) => `${format} ${sheet}`).values()) {
+    for (const alike of groupedBy(columns, ({ sheet, format = "" }) => `${format} ${sheet}`).values()) {
       const [{ sheet, format }] = alike as [FormattedColumn];
       const joined = [...new Set(joinedDown(alike).values())];
       await dressHeaders(context, sheet, joined);

@@ -1,3 +1,4 @@
+import { groupedBy } from "../../core/codes/groupedBy";
 import type { SheetAddress } from "../excelProblem";
 import type { SearchRange } from "../formulas/findOwnFormulas";
 import { writeCalls } from "../formulas/writeFormula";
@@ -5,7 +6,6 @@ import { type LongWork, StepCount, unwatched } from "../longWork";
 import { runApart, runExcel } from "../runExcel";
 import { readSelection } from "../selection/selection";
 import { type Area, intersection, sizeOf, writeArea } from "../sheets/area";
-import { bySheet } from "../sheets/groupedAreas";
 import { type Read, readAreas } from "../sheets/readCells";
 import { rangeAt, readActiveSheet, readSheetNames } from "../sheets/readSheet";
 import { fingerprintOf, frozenFormulas, type KeptFormula } from "./keptFormulas";
@@ -96,7 +96,7 @@ export async function rangeTest(
 async function compare(context: Excel.RequestContext, frozen: readonly KeptFormula[]): Promise<Found> {
   const found: Found = { ready: [], changed: [], done: [] };
   const names = await readSheetNames(context);
-  for (const [sheetId, onSheet] of bySheet(frozen, (one) => one.sheetId)) {
+  for (const [sheetId, onSheet] of groupedBy(frozen, (one) => one.sheetId)) {
     const areas = onSheet.map(({ area }) => area);
     const sheet = names.get(sheetId);
     const cells = sheet === undefined ? [] : await readAreas(context, sheetId, areas, "formulas", "values");
@@ -126,7 +126,7 @@ function holdsFormula({ formulas, values }: Read): boolean {
  * Writes each formula into its own cell, or it would not spill, after clearing the cells that its result fills. Number formats stay as they are.
  */
 async function writeFormulas(context: Excel.RequestContext, frozen: readonly KeptFormula[]): Promise<void> {
-  for (const [sheetId, onSheet] of bySheet(frozen, (one) => one.sheetId)) {
+  for (const [sheetId, onSheet] of groupedBy(frozen, (one) => one.sheetId)) {
     const calls = onSheet.map(({ area: { row, column }, formula }) => ({ row, column, formula }));
     const spilled = onSheet.filter(({ area }) => sizeOf(area) > 1);
     const cleared = spilled.map(({ area }) => rangeAt(context, sheetId, area));

@@ -1,3 +1,4 @@
+import { groupedBy } from "../../core/codes/groupedBy";
 import { findOnSheet, type SearchRange } from "../formulas/findOwnFormulas";
 import { excelCodeOf } from "../excelProblem";
 import { writeCalls } from "../formulas/writeFormula";
@@ -6,7 +7,6 @@ import { type LongWork, StepCount, unwatched, WorkStopped } from "../longWork";
 import { readResults } from "../refresh/changes";
 import { runExcel, runInBackground } from "../runExcel";
 import { type Area, maxColumns, oneCell, type PlacedCell } from "../sheets/area";
-import { bySheet } from "../sheets/groupedAreas";
 import { readOnly } from "../sheets/readCells";
 import { rangeAt, readSheetNames, readUsedArea } from "../sheets/readSheet";
 import { joinedFormula, withoutCodes } from "./filledDown";
@@ -77,7 +77,7 @@ async function tryBeside(
 
 /** Clears them where inserted rows and columns have moved them: right of all that a sheet held, no formula but these is like them. */
 async function clearTrials(context: Excel.RequestContext, trials: readonly Placed[]): Promise<void> {
-  for (const [sheet, onSheet] of bySheet(trials, (one) => one.sheet))
+  for (const [sheet, onSheet] of groupedBy(trials, (one) => one.sheet))
     for (const found of await findOnSheet(context, sheet))
       if (
         onSheet.some((one) => found.column >= one.column && withoutCodes(found.formula) === withoutCodes(one.formula))
@@ -92,7 +92,7 @@ async function trialsBeside(
   runs: readonly FormulaRun[],
 ): Promise<Map<FormulaRun, Placed>> {
   const trials = new Map<FormulaRun, Placed>();
-  for (const [name, onSheet] of bySheet(runs, ({ sheet }) => sheet)) {
+  for (const [name, onSheet] of groupedBy(runs, ({ sheet }) => sheet)) {
     const used = await readUsedArea(context, name);
     let column = used ? used.column + used.columnCount + 1 : 0;
     for (const run of onSheet) {

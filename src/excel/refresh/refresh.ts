@@ -1,10 +1,10 @@
+import { groupedBy } from "../../core/codes/groupedBy";
 import type { App } from "../../core/app";
 import type { Moment, RefreshedCell, StaleBefore } from "../../core/refresh/moments";
 import { isBusySign } from "../errorSigns";
 import { findOwnFormulas, type OwnFormula, type SearchRange } from "../formulas/findOwnFormulas";
 import { runApart, runExcel } from "../runExcel";
 import { contiguousAreas, oneCell, type PlacedCell } from "../sheets/area";
-import { bySheet } from "../sheets/groupedAreas";
 import { readValues } from "../sheets/readCells";
 import { rangeAt } from "../sheets/readSheet";
 
@@ -48,7 +48,7 @@ const rangesPerSync = 500;
  * only. So the cells are marked dirty, and Excel then calculates what is dirty and nothing else.
  */
 export async function recalculate(context: Excel.RequestContext, cells: readonly PlacedCell[]): Promise<void> {
-  const ranges = [...bySheet(cells, ({ sheet }) => sheet)].flatMap(([sheet, onSheet]) =>
+  const ranges = [...groupedBy(cells, ({ sheet }) => sheet)].flatMap(([sheet, onSheet]) =>
     contiguousAreas(onSheet).map((area) => ({ sheet, ...area })),
   );
   // Hundreds of ranges share each message; one message for all of them could be larger than Excel accepts.

@@ -1,7 +1,8 @@
+import { groupedBy } from "../../core/codes/groupedBy";
 import { runApart } from "../runExcel";
 import { excelCodeOf } from "../excelProblem";
 import { type Area, type CellAddress, cellsIn, joinedDown } from "./area";
-import { areasPerSync, bySheet, groupedAreas, slicesOf } from "./groupedAreas";
+import { areasPerSync, groupedAreas, slicesOf } from "./groupedAreas";
 import { rangeAt } from "./readSheet";
 
 type Property = "formulas" | "values" | "text" | "numberFormat";
@@ -63,7 +64,7 @@ export interface PlacedArea {
 /** Reads what areas of any sheets show, in their order. */
 export async function readValues(context: Excel.RequestContext, areas: readonly PlacedArea[]): Promise<unknown[][][]> {
   const read = new Map<PlacedArea, unknown[][]>();
-  for (const [sheet, onSheet] of bySheet(areas, (placed) => placed.sheet)) {
+  for (const [sheet, onSheet] of groupedBy(areas, (placed) => placed.sheet)) {
     const cells = await readAreas(
       context,
       sheet,

@@ -1,3 +1,4 @@
+import { groupedBy } from "../../core/codes/groupedBy";
 import { catalogKey } from "../../core/apis/zipcodes/client";
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import type { App } from "../../core/app";
@@ -19,14 +20,10 @@ export interface Path {
 
 /** Groups codes by municipality: no operation lists municipalities, but each code of the catalog names its own. */
 export function municipalitiesOf(items: readonly ZipCodeItem[]): Municipality[] {
-  const byId = new Map<string, Municipality>();
-  for (const item of items) {
-    const { municipality_id: id, municipality_name: name } = item;
-    const municipality = byId.get(id);
-    if (municipality) municipality.codes.push(item);
-    else byId.set(id, { id, name, codes: [item] });
-  }
-  return [...byId.values()].sort((one, other) => one.name.localeCompare(other.name, "es"));
+  const groups = [...groupedBy(items, ({ municipality_id }) => municipality_id)];
+  return groups
+    .map(([id, codes]) => ({ id, name: codes[0]?.municipality_name ?? "", codes }))
+    .sort((one, other) => one.name.localeCompare(other.name, "es"));
 }
 
 export function municipalitiesLike(municipalities: readonly Municipality[], filter: string): Municipality[] {

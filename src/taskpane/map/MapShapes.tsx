@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 import { Fragment, memo, useMemo } from "react";
+import { groupedBy } from "../../core/codes/groupedBy";
 import outline from "./outline.json";
 import { dotRadius, type Projected, type Shape } from "./projection";
 import type { Coloring } from "./useMapValues";
@@ -79,14 +80,8 @@ const shapesTogether = 500;
 function groupsOf(shapes: readonly Shape[], coloring: Coloring): ShapeGroup[] {
   const groups: ShapeGroup[] = [];
   for (let from = 0; from < shapes.length; from += shapesTogether) {
-    const byClass = new Map<number | undefined, Shape[]>();
-    for (const shape of shapes.slice(from, from + shapesTogether)) {
-      const classIndex = coloring.classOf(shape.item.zip_code);
-      const alike = byClass.get(classIndex);
-      if (alike) alike.push(shape);
-      else byClass.set(classIndex, [shape]);
-    }
-    for (const [classIndex, alike] of byClass)
+    const part = shapes.slice(from, from + shapesTogether);
+    for (const [classIndex, alike] of groupedBy(part, ({ item }) => coloring.classOf(item.zip_code)))
       groups.push({ classIndex, boxes: alike.map(boxPath).join(""), centers: alike.map(centerPath).join("") });
   }
   return groups;

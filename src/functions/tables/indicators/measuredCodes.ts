@@ -1,3 +1,4 @@
+import { groupedBy } from "../../../core/codes/groupedBy";
 import { type Aggregation, aggregationOf, type MeasuredCode } from "../../../core/apis/zipcodes/latest/aggregation";
 import { isKnownPart, keysIn } from "../../../core/apis/zipcodes/latest/latestBatch";
 import type { Indicator, ZipCodeItem } from "../../../core/apis/zipcodes/wire";
@@ -141,12 +142,5 @@ export interface LocatedCode extends MeasuredCode {
 
 /** Groups the codes, in the order in which they come; all together if there is no grouping. */
 export function groupsOf(codes: readonly LocatedCode[], grouping: Grouping | undefined): Map<string, LocatedCode[]> {
-  const groups = new Map<string, LocatedCode[]>();
-  for (const code of codes) {
-    const id = grouping ? (code.geography[`${grouping}_id`] ?? "") : "";
-    const group = groups.get(id);
-    if (group) group.push(code);
-    else groups.set(id, [code]);
-  }
-  return groups;
+  return groupedBy(codes, ({ geography }) => (grouping ? (geography[`${grouping}_id`] ?? "") : ""));
 }
