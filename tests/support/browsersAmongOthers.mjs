@@ -13,7 +13,7 @@ export default class BrowsersAmongOthers extends Sequencer {
       const waiting = sorted.filter((test) => isOfBrowser(test) === isBrowsers);
       return { waiting, begun: 0, all: waiting.reduce((sum, test) => sum + weightOf(test), 0) };
     });
-    const shareOf = ({ waiting, begun, all }) => (waiting.length > 0 ? begun / all : Infinity);
+    const shareOf = ({ waiting, begun, all }) => (waiting.length > 0 ? begun / Math.max(1, all) : Infinity);
     return sorted.map(() => {
       const [next] = queues.sort((one, other) => shareOf(one) - shareOf(other));
       const test = next.waiting.shift();
