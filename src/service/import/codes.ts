@@ -27,8 +27,8 @@ export function codeOf(value: unknown): string {
 
 /** The same for an id of so many digits, which has at least the fewest without its zeros. Any other text stays. */
 export function withDigits(text: string, fewest: number, digits: number): string {
-  const number = text.trim().replace(/\.0+$|^(=?"|')|"$/g, "");
-  return /^[0-9]+$/.test(number) && number.length >= fewest ? number.padStart(digits, "0") : text.trim();
+  const [, number = ""] = /^\s*(?:=?"|')?([0-9]+)(?:\.0+)?"?\s*$/.exec(text) ?? [];
+  return number.length >= fewest ? number.padStart(digits, "0") : text.trim();
 }
 
 export function reasonAgainstCode(code: string, isKnown: IsKnownCode): Reason | undefined {
