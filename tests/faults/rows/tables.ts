@@ -100,9 +100,9 @@ export const tableRows: readonly CannedRow[] = [
     "rows of different lengths",
     [["1"], ["2", "3", "4"]],
     [
-      ["a", "b"],
-      ["1", ""],
-      ["2", "3"],
+      ["a", "b", "column_3"],
+      ["1", "", ""],
+      ["2", "3", "4"],
     ],
     [{ name: "a" }, { name: "b" }],
   ),
