@@ -1,8 +1,9 @@
 import { Body1, Button, makeStyles, Spinner, tokens } from "@fluentui/react-components";
-import { type ComponentType, useEffect, useState } from "react";
+import { Component, type ComponentType, useEffect, useState } from "react";
 import type { AddinError } from "../../core/errors/addinError";
+import type { Language } from "../../core/locales/language";
 import { usePane } from "./pane";
-import { paneSentence } from "./sentences/words";
+import { paneSentence, viewFailureSentence, wordsOf } from "./sentences/words";
 import { useTabStyles } from "./useTabStyles";
 
 interface LoadedProps<Part> {
@@ -76,6 +77,34 @@ export function Trouble({ said, action, onAct }: { said: string; action: string;
       <Button onClick={onAct}>{action}</Button>
     </div>
   );
+}
+
+interface ViewBoundaryProps {
+  language: Language;
+  children: React.ReactNode;
+}
+
+interface Shown {
+  failure?: { thrown: unknown } | undefined;
+}
+
+/** Stands around the content of a tab: where it throws, the others stay as they are, and this one can be opened again. */
+export class ViewBoundary extends Component<ViewBoundaryProps, Shown> {
+  override state: Shown = {};
+
+  static getDerivedStateFromError(thrown: unknown): Shown {
+    return { failure: { thrown } };
+  }
+
+  loadAgain = (): void => this.setState({ failure: undefined });
+
+  override render(): React.ReactNode {
+    const { language, children } = this.props;
+    const { failure } = this.state;
+    if (!failure) return children;
+    const said = viewFailureSentence(failure.thrown, language);
+    return <Trouble said={said} action={wordsOf(language).frame.reload} onAct={this.loadAgain} />;
+  }
 }
 
 /** True if nothing can be asked before another token is entered. */

@@ -7,7 +7,7 @@ import { BrowseTab } from "../browse/BrowseTab";
 import { ConnectTab } from "../connect/ConnectTab";
 import { IndicatorsTab } from "../indicators/IndicatorsTab";
 import { useFocusRefuge, useTabOut } from "./focus";
-import { loadedLater } from "./Loaded";
+import { loadedLater, ViewBoundary } from "./Loaded";
 import { ConfirmDialog } from "./notices/ConfirmDialog";
 import type { Notice } from "./notices/NoticeBar";
 import { StandingLines } from "./notices/StandingLines";
@@ -19,7 +19,6 @@ import { type TabGoal, type TabName, tabNames } from "./tabs";
 import { useAccount } from "./useAccount";
 import { useTheme } from "./useTheme";
 import { useTabStyles } from "./useTabStyles";
-import { ViewBoundary } from "./ViewBoundary";
 import { StatusBar } from "./waiting/StatusBar";
 import { useInsertion, useLongWork, useQuestion } from "./work";
 

@@ -2,6 +2,7 @@ import { combined } from "../../../core/apis/zipcodes/latest/aggregation";
 import type { Names } from "../../../core/apis/zipcodes/names/loadNames";
 import { whenAllAnswered, whenAnswered } from "../../../core/dispatcher/answer";
 import { AddinError, isAddinError } from "../../../core/errors/addinError";
+import { groupedBy } from "../../../core/codes/groupedBy";
 import type { Language } from "../../../core/locales/language";
 import { notCode } from "../../../core/codes/cellTexts";
 import { type AskedCodes, distinctCodes, type Headers } from "../../cell/arguments";
@@ -19,7 +20,6 @@ import {
   type Column,
   columnsOf,
   type Grouping,
-  groupsOf,
   hasDatum,
   type LocatedCode,
   measuredCodes,
@@ -45,8 +45,9 @@ export function aggregateTable(
     return withWanted(names, listed, (wanted, nearest) => {
       const columns = columnsOf(wanted.columns([], nearest), listed);
       const measurement = { codes, columns, grouping, parts: wanted.parts, listed };
+      const groupOf = ({ geography }: LocatedCode) => (grouping ? (geography[`${grouping}_id`] ?? "") : "");
       return askMeasured(cell, measurement, (measured) =>
-        layOut(cell, measurement, groupsOf(measured, grouping), headers),
+        layOut(cell, measurement, groupedBy(measured, groupOf), headers),
       );
     });
   });

@@ -1,4 +1,3 @@
-import { groupedBy } from "../../../core/codes/groupedBy";
 import { type Aggregation, aggregationOf, type MeasuredCode } from "../../../core/apis/zipcodes/latest/aggregation";
 import { isKnownPart, keysIn } from "../../../core/apis/zipcodes/latest/latestBatch";
 import type { Indicator, ZipCodeItem } from "../../../core/apis/zipcodes/wire";
@@ -138,9 +137,4 @@ export type Grouping = "state" | "municipality";
 /** A code with its values and, as far as they are known, its state and municipality. */
 export interface LocatedCode extends MeasuredCode {
   geography: Partial<Pick<ZipCodeItem, `${Grouping}_${"id" | "name"}`>>;
-}
-
-/** Groups the codes, in the order in which they come; all together if there is no grouping. */
-export function groupsOf(codes: readonly LocatedCode[], grouping: Grouping | undefined): Map<string, LocatedCode[]> {
-  return groupedBy(codes, ({ geography }) => (grouping ? (geography[`${grouping}_id`] ?? "") : ""));
 }
