@@ -82,8 +82,8 @@ function columnsOfRows(keys: readonly string[], rows: readonly unknown[], start:
   const named = keys.map((key, index) => ({ name: key || positionName(start + index), type: "", key }));
   if (keys.length > 0) return named;
   const width = rows.reduce<number>((widest, row) => Math.max(widest, Array.isArray(row) ? row.length : 1), 0);
-  const places = Array.from({ length: width }, (_, index) => ({ name: positionName(index), type: "", key: undefined }));
-  return places.slice(start);
+  const all = Array.from({ length: width }, (_, index) => ({ name: positionName(index), type: "", key: undefined }));
+  return all.slice(start);
 }
 
 /** The name of a column that has none. */
