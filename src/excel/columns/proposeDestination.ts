@@ -4,7 +4,7 @@ import { type CodeList, readCodeList, type WantedCodes } from "../selection/code
 import { readSelection, type Selection } from "../selection/selection";
 import { freeColumn, type UsedCells } from "../selection/usedCells";
 import { type Area, union, writeArea } from "../sheets/area";
-import { readOnly, rowsIn } from "../sheets/readCells";
+import { isAlike, readOnly, rowsIn } from "../sheets/readCells";
 import { readUsedArea } from "../sheets/readSheet";
 
 /** The columns that a place is looked for, and the codes that they belong to. */
@@ -75,9 +75,9 @@ export function proposeDestination(wanted: WantedColumns, earlier?: ProposedDest
     const selection = await readSelection(context);
     const { ask: _, ...inputs } = wanted;
     const madeFrom = { wanted: inputs, selection, used: await readUsedArea(context, selection.sheet) };
-    if (earlier && isEqual(earlier.madeFrom, madeFrom)) {
+    if (earlier && isAlike(earlier.madeFrom, madeFrom)) {
       const typed = (await readOnly(context, selection.sheet, earlier.target.codes, "values")).flat();
-      if (isEqual(earlier.typed, typed)) return earlier;
+      if (isAlike(earlier.typed, typed)) return earlier;
     }
     const { cells, ...list } = await readCodeList(context, wanted);
     const target = targetBeside(cells, list, wanted);
@@ -118,10 +118,5 @@ export async function refuseChangedCodes(
   { target, typed }: ProposedDestination,
 ): Promise<void> {
   const now = (await readOnly(context, target.sheet, target.codes, "values")).flat();
-  if (!isEqual(now, typed)) throw new ExcelProblem("codesChanged");
-}
-
-/** Compares two structures of plain values. */
-function isEqual(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+  if (!isAlike(now, typed)) throw new ExcelProblem("codesChanged");
 }

@@ -7,7 +7,7 @@ import { type LongWork, StepCount, unwatched, WorkStopped } from "../longWork";
 import { readResults } from "../refresh/changes";
 import { runExcel, runInBackground } from "../runExcel";
 import { type Area, maxColumns, oneCell, type PlacedCell } from "../sheets/area";
-import { readOnly } from "../sheets/readCells";
+import { isAlike, readOnly } from "../sheets/readCells";
 import { rangeAt, readSheetNames, readUsedArea } from "../sheets/readSheet";
 import { joinedFormula, withoutCodes } from "./filledDown";
 import { findRunsIn, type FormulaRun, leftAlone, type LeftAlone } from "./findRuns";
@@ -116,10 +116,6 @@ function partsOf(run: FormulaRun, tried: unknown[][]): { run: FormulaRun; isEqua
     if (!isEqual || end - first > 1) parts.push({ run: part, isEqual });
   }
   return parts;
-}
-
-function isAlike(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** Resolves to the runs that were replaced, which then are the only ones stored: the user has changed the others meanwhile. */

@@ -84,6 +84,11 @@ export function rowsIn(area: Area, from: Area, rows: readonly (readonly unknown[
   });
 }
 
+/** Compares what was read of cells, or anything else of plain values. */
+export function isAlike(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
 /** Visits each cell that was read, row by row. */
 export function eachCell(
   { area, formulas, values }: Read,
