@@ -28,7 +28,7 @@ import type { Clock, Platform } from "./platform";
 import type { AsksByName } from "./questions/asks";
 import { type Config, type ServiceName, serviceNames, type Settings, type Tokens } from "./settings/settings";
 import { Moments } from "./refresh/moments";
-import { steadyClock } from "./steadyClock";
+import { steadyPlatform } from "./steadyPlatform";
 
 interface Clients {
   zipcodes: ZipcodesClient;
@@ -66,7 +66,7 @@ export class App {
   private readonly platform: Platform;
 
   constructor(platform: Platform, origin: string) {
-    this.platform = { ...platform, clock: steadyClock(platform.clock) };
+    this.platform = steadyPlatform(platform);
     this.accounts = new Accounts(origin);
     this.activity = new Activity(this.clock);
     this.learned = new Learned();

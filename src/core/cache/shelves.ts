@@ -185,27 +185,18 @@ export async function removeStored(store: Store, name: string): Promise<void> {
 }
 
 async function keysOf(store: Store, prefix: string): Promise<string[]> {
-  const keys = await orElse(() => store.keys(), []);
+  const keys = await store.keys().catch(() => []);
   return keys.filter((key) => key.startsWith(prefix));
 }
 
 async function removeKeys(store: Store, keys: readonly string[]): Promise<void> {
-  if (keys.length > 0) await orElse(() => store.removeMany(keys), undefined);
+  if (keys.length > 0) await store.removeMany(keys).catch(() => undefined);
 }
 
 /** Reads in one call. A record that cannot be read makes that call fail; the others are then read one by one. */
-async function readRecords(store: Store, keys: readonly string[]): Promise<unknown[]> {
-  const records = await orElse<unknown[] | undefined>(() => store.readMany(keys), undefined);
-  return records ?? Promise.all(keys.map((key) => orElse(() => store.read(key), undefined)));
-}
-
-/** Storage that the browser blocks may throw instead of rejecting. */
-async function orElse<Result>(call: () => Promise<Result>, otherwise: Result): Promise<Result> {
-  try {
-    return await call();
-  } catch {
-    return otherwise;
-  }
+function readRecords(store: Store, keys: readonly string[]): Promise<unknown[]> {
+  const readAlone = (key: string): Promise<unknown> => store.read(key).catch(() => undefined);
+  return store.readMany(keys).catch(() => Promise.all(keys.map(readAlone)));
 }
 
 function inGroups<Item>(items: readonly Item[]): Item[][] {

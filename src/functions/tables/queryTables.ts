@@ -30,8 +30,8 @@ export function queryTable(cell: Cell, part: QueryPart, headers: Headers): Cells
   return withSavedQuery(cell, id, (table) => {
     const { length } = table.rows;
     if (length === 0) throw new AddinError("emptyQuery", { id });
-    const layOut = (labeled: QueryColumn[]): Cells => {
-      const positions = positionsOfColumns({ ...table, columns: labeled }, columns, id);
+    const layOut = (labeled: readonly QueryColumn[]): Cells => {
+      const positions = positionsOfColumns({ columns: labeled }, columns, id);
       if (offset >= length) throw new AddinError("pastTheEnd", { rows: length });
       if (positions.length > maxColumns) throw new AddinError("tooLarge", { rows: length, columns: positions.length });
       const shown = positions.flatMap((position) => labeled[position] ?? []);
@@ -44,9 +44,7 @@ export function queryTable(cell: Cell, part: QueryPart, headers: Headers): Cells
     const { language } = cell.app;
     // In English the labels that we make are the names to the eye alone.
     if (!hasLabels(headers) && (language === "en" || columns.length === 0)) return layOut(table.columns);
-    return withNames(({ labelOfQueryColumn }) =>
-      layOut(table.columns.map((column) => ({ label: labelOfQueryColumn(column.name, language), ...column }))),
-    );
+    return withNames(({ labeledColumns }) => layOut(labeledColumns[language](table.columns)));
   });
 }
 

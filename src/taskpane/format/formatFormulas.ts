@@ -65,7 +65,8 @@ async function columnsOf({ app, functions }: Asking, { name, given }: AskedCall)
   const table = await previewWith({ functions, asks }, name, given, {
     codes: codes && [...codesIn(codes)].slice(0, maxCodes),
     // Dates as the service writes them tell what Excel's numbers are.
-    ...{ missing: [], dates: [] },
+    dates: [],
+    missing: [],
     // The interface's own names, with the code where the formula has it.
     headers: [headers === 2 || headers === 4 ? 2 : 1],
   });

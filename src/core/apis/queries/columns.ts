@@ -18,12 +18,12 @@ const nameFields: readonly string[] = ["name", "columnname", "field", "key", "id
 /** The fields that may tell what people call it. */
 const labelFields: readonly string[] = [
   ...["label", "columnlabel", "displayname", "friendlyname"],
-  ...["title", "caption", "header", "headername", "alias", "text"],
+  ...["title", "caption", "header", "headername", "alias"],
 ];
 /** The fields that tell its type, and never its key. */
 const typeFields: readonly string[] = [
   ...["type", "datatype", "basetype", "columntype", "sqltype", "dbtype"],
-  ...["typename", "columntypename", "typetext", "dtype"],
+  ...["typename", "columntypename", "typetext"],
 ];
 
 /**

@@ -3,10 +3,14 @@ import { onceFor } from "../../codes/onceFor";
 import { ambiguousName, joinTornNames, listedNames } from "../../codes/suggestedNames";
 import { AddinError } from "../../errors/addinError";
 import { positionName } from "./columns";
-import type { QueryColumn, QueryTable } from "./table";
+import type { QueryColumn } from "./table";
 
 /** The positions of the columns that a formula names, in its order; all when it names none. Its names were split at commas. */
-export function positionsOfColumns({ columns }: QueryTable, asked: readonly string[], id: string): number[] {
+export function positionsOfColumns(
+  { columns }: { columns: readonly QueryColumn[] },
+  asked: readonly string[],
+  id: string,
+): number[] {
   if (asked.length === 0) return [...columns.keys()];
   const index = indexOf(columns);
   return joinTornNames(asked, (name) => positionsOf(name, index).length).map((value) => {

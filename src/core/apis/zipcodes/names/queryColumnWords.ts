@@ -1,7 +1,25 @@
 import { bareName } from "../../../codes/foldedText";
+import { onceFor } from "../../../codes/onceFor";
 import type { Language } from "../../../locales/language";
 import { catalogWord } from "./indicatorLabel";
 import { spanishLabelOf } from "./readFields";
+
+interface Column {
+  name: string;
+  type: string;
+  label?: string;
+}
+
+const labeledIn = (language: Language) =>
+  onceFor((columns: readonly Column[]): readonly Column[] =>
+    columns.map((column) => ({ label: labelOfQueryColumn(column.name, language), ...column })),
+  );
+
+/** The columns of a saved query, each with a label. They are made once: thousands of cells may each ask for one of thousands of columns. */
+export const labeledColumns: Readonly<Record<Language, (columns: readonly Column[]) => readonly Column[]>> = {
+  en: labeledIn("en"),
+  es: labeledIn("es"),
+};
 
 /** The header of a saved query's column that the service gives no label: what we know it by in Spanish, or its name made readable. */
 export function labelOfQueryColumn(name: string, language: Language): string {
