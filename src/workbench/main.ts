@@ -142,9 +142,6 @@ async function joinFormulaBar(grid: UniverGrid, layout: Layout): Promise<void> {
   const formulaBar = await grid.formulaBar();
   layout.nameGridParts(formulaBar);
   layout.showSentenceUnder(formulaBar);
-  await grid.whenSteady();
-  // The grid adds its notices a moment later, and does not tell.
-  setTimeout(() => layout.nameGridParts(formulaBar), 1000);
 }
 
 async function fillReadySheets(grid: UniverGrid, functions: readonly FunctionMetadata[], words: Words): Promise<void> {

@@ -78,17 +78,20 @@ export class Layout {
     this.outcome.textContent = sentence;
   }
 
-  /** Labels the parts of the grid that have no labels of their own. */
+  /** Labels the parts of the grid that have no labels of their own; it adds some whenever it comes to it, and does not tell. */
   nameGridParts(formulaBar: Element): void {
     formulaBar.setAttribute("role", "region");
-    name(formulaBar, "formulaBar");
-    name(formulaBar.querySelector("[data-u-comp=defined-name] input"), "nameBox");
-    const [add, list] = this.gridRoom.querySelectorAll("[data-u-comp=sheet-bar-append-button]");
-    name(add, "addSheet");
-    name(list, "sheetList");
-    for (const [label, word] of Object.entries(gridLabels))
-      for (const part of document.querySelectorAll(`[aria-label="${label}"]`)) name(part, word);
-    this.show();
+    const nameAll = () => {
+      this.name(formulaBar, "formulaBar");
+      this.name(formulaBar.querySelector("[data-u-comp=defined-name] input"), "nameBox");
+      const [add, list] = this.gridRoom.querySelectorAll("[data-u-comp=sheet-bar-append-button]");
+      this.name(add, "addSheet");
+      this.name(list, "sheetList");
+      for (const [label, word] of Object.entries(gridLabels))
+        for (const part of document.querySelectorAll(`[aria-label="${label}"]`)) this.name(part, word);
+    };
+    nameAll();
+    new MutationObserver(nameAll).observe(document.body, { childList: true, subtree: true });
   }
 
   /** Shows what keeps the workbench from starting, instead of the grid. */
@@ -100,6 +103,11 @@ export class Layout {
   showPaneTrouble(sentence: string): void {
     this.paneRoom.replaceChildren(trouble(sentence));
     this.showPane(true);
+  }
+
+  private name(element: Element | null | undefined, word: keyof Words): void {
+    element?.setAttribute("data-name", word);
+    element?.setAttribute("aria-label", wordsOf(this.settings.language)[word]);
   }
 
   private change(changed: Partial<Settings>): void {
@@ -143,10 +151,6 @@ const gridLabels: Readonly<Record<string, keyof Words>> = {
 
 function trouble(sentence: string): HTMLElement {
   return Object.assign(document.createElement("p"), { className: "trouble", textContent: sentence });
-}
-
-function name(element: Element | null | undefined, word: keyof Words): void {
-  element?.setAttribute("data-name", word);
 }
 
 function press(selector: string, isPressed: (button: HTMLElement) => boolean): void {
