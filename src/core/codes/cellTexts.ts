@@ -1,3 +1,4 @@
+import { onceForText } from "./onceFor";
 import { AddinError } from "../errors/addinError";
 
 // What functions read in the cells of their arguments, and with them whoever tells beforehand what they ask.
@@ -17,12 +18,17 @@ export function wholeOf(value: unknown, min: number): number | undefined {
 
 /** The names in the cells of an argument, each of which may hold several with commas; none where it is left out. */
 export function namesIn(values: readonly unknown[] = []): readonly string[] {
-  return values
-    .map(textOf)
-    .join()
-    .split(/[,;]/)
-    .flatMap((name) => name.trim() || []);
+  const text = values.map(textOf).join();
+  return namesOf(text, () =>
+    text
+      .split(/[,;]/)
+      .map((name) => name.trim())
+      .filter((name) => name !== ""),
+  );
 }
+
+/** A formula that is filled down names the same in every cell. */
+const namesOf = onceForText<readonly string[]>();
 
 /** A value as a sentence quotes it: not all of a long text, and a number as one, which is written as the region does. */
 export function shown(value: unknown): string | number {

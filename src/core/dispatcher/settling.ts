@@ -42,26 +42,23 @@ export class Settling<Value> {
     this.keep(answers, flight, clock.now());
     const requeued = new Set(outcome?.requeued);
     const answered: Answered<Value>[] = [];
-    for (const key of keys) {
+    // A reply may also hold keys that it was not asked for.
+    for (const key of new Set([...keys, ...answers.keys()])) {
       const waitingKey = waitingKeys.get(key);
       if (!waitingKey) continue;
       // Whoever waits for a later request takes what a given-up one brings, but not its failure.
       const mayFail = waitingKey.flights.includes(flight) && !requeued.has(key);
       waitingKeys.unbind(waitingKey, flight);
       if (mayFail) this.failUnanswered(waitingKey, flight.batch.parts, answers.get(key), error, answered);
+      this.reconsider(waitingKey, answered);
     }
-    // A reply may also hold keys that it was not asked for.
-    this.reconsider([...keys, ...answers.keys()], answered);
     return answered;
   }
 
   /** Answers seats from a cache that was filled from elsewhere. */
   cacheFilled(): Answered<Value>[] {
     const answered: Answered<Value>[] = [];
-    this.reconsider(
-      this.options.waitingKeys.all().map(({ key }) => key),
-      answered,
-    );
+    for (const waitingKey of this.options.waitingKeys.all()) this.reconsider(waitingKey, answered);
     return answered;
   }
 
@@ -99,7 +96,7 @@ export class Settling<Value> {
       waitingKeys.take(waitingKey, (seat) => (isLate(seat) ? this.heldOr(why, waitingKey, seat) : undefined), answered);
       failed(key, why);
       for (const flight of flights) if (now - flight.leftAt > mayHangAfter) waitingKeys.unbind(waitingKey, flight);
-      this.reconsider([key], answered);
+      this.reconsider(waitingKey, answered);
     }
     return answered;
   }
@@ -148,20 +145,16 @@ export class Settling<Value> {
   }
 
   /** Answers the seats that the cache can answer, and queues what is neither held nor on its way. */
-  private reconsider(keys: readonly string[], answered: Answered<Value>[]): void {
+  private reconsider(waitingKey: WaitingKey<Value>, answered: Answered<Value>[]): void {
     const { waitingKeys, cache, clock, requeued } = this.options;
     const now = clock.now();
-    for (const key of keys) {
-      const waitingKey = waitingKeys.get(key);
-      if (!waitingKey) continue;
-      const entry = cache.get(key);
-      const answerOf = ({ parts }: Seat<Value>): Entry<Value> | undefined =>
-        entry && missingParts(entry, parts, now) === 0 ? onlyParts(entry, parts) : undefined;
-      waitingKeys.take(waitingKey, answerOf, answered);
-      const unasked = missingParts(entry, wantedParts(waitingKey), now) & ~partsInFlight(waitingKey);
-      if (unasked & ~waitingKey.unasked) requeued();
-      if (unasked !== waitingKey.unasked) waitingKeys.enqueue(waitingKey, unasked);
-    }
+    const entry = cache.get(waitingKey.key);
+    const answerOf = ({ parts }: Seat<Value>): Entry<Value> | undefined =>
+      entry && missingParts(entry, parts, now) === 0 ? onlyParts(entry, parts) : undefined;
+    waitingKeys.take(waitingKey, answerOf, answered);
+    const unasked = missingParts(entry, wantedParts(waitingKey), now) & ~partsInFlight(waitingKey);
+    if (unasked & ~waitingKey.unasked) requeued();
+    if (unasked !== waitingKey.unasked) waitingKeys.enqueue(waitingKey, unasked);
   }
 
   /** The stale entry, if it holds every part that was asked, and some with a value; otherwise the error. */

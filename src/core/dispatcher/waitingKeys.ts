@@ -128,13 +128,17 @@ export class WaitingKeys<Value> {
     answerOf: (seat: Seat<Value>) => Answer<Value> | undefined,
     answered: Answered<Value>[],
   ): void {
-    waitingKey.seats = waitingKey.seats.filter((seat) => {
+    const left: Seat<Value>[] = [];
+    for (const seat of waitingKey.seats) {
       const answer = answerOf(seat);
-      if (answer === undefined) return true;
+      if (answer === undefined) {
+        left.push(seat);
+        continue;
+      }
       this.add(-seat.cells);
       answered.push({ seat, answer });
-      return false;
-    });
+    }
+    waitingKey.seats = left;
     this.tidy(waitingKey);
   }
 

@@ -23,7 +23,7 @@ export interface AskedCodes {
 /** Reads a cell, a range, an array or a spill row by row, keeping order and repeats. */
 export function readCodes(codes: unknown): AskedCodes {
   const rows = toMatrix(codes);
-  const values = rows.length === 1 ? (rows[0] ?? []) : rows.flat();
+  const values = valuesIn(rows);
   return {
     cells: values.map((value) => ({ value, read: readCode(value) })),
     isRow: rows.length === 1 && values.length > 1,
@@ -55,7 +55,7 @@ export function distinctCodes(asked: AskedCodes): string[] {
 
 /** Names as text with commas, a range or an array, in any mix; an empty list when the argument is left out or blank. */
 export function readNames(value: unknown): readonly string[] {
-  return namesIn(toMatrix(value).flat().map(readOne));
+  return namesIn(valuesIn(toMatrix(value)).map(readOne));
 }
 
 /**
@@ -119,6 +119,10 @@ function toMatrix(value: unknown): Matrix {
   return rows.every(Array.isArray)
     ? (rows as Matrix)
     : rows.map((row) => (Array.isArray(row) ? (row as unknown[]) : [row]));
+}
+
+function valuesIn(rows: Matrix): readonly unknown[] {
+  return rows.length === 1 ? (rows[0] ?? []) : rows.flat();
 }
 
 function firstOf(value: unknown): unknown {

@@ -16,9 +16,13 @@ export const maxTextLength = 32_767;
 export function passFirewall(cells: Cells): Cells {
   const width = cells.reduce((widest, row) => Math.max(widest, row.length), 1);
   const rows = cells.length === 0 ? [[]] : cells;
-  const passed = rows.map((row) => Array.from({ length: width }, (_, column) => passValue(row[column])));
+  const passed = rows.map((row) => widened(row.map(passValue), width));
   if (charactersIn(passed) > maxCharacters / 2) refuseOversize(passed);
   return passed;
+}
+
+function widened(row: readonly unknown[], width: number): readonly unknown[] {
+  return row.length < width ? [...row, ...Array<"">(width - row.length).fill("")] : row;
 }
 
 /** The characters of a table's JSON: an estimate that spares most tables the exact count. */
@@ -30,7 +34,7 @@ export function charactersIn(cells: Cells): number {
 
 function charactersOf(value: unknown): number {
   if (typeof value === "string") return value.length + 3;
-  return isCellError(value) ? value.message.length + charactersOfError : 20;
+  return typeof value === "object" && isCellError(value) ? value.message.length + charactersOfError : 20;
 }
 
 /** The characters that Excel's runtime writes for an error beside its sentence. */

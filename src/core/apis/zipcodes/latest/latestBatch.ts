@@ -74,24 +74,18 @@ export function sendLatest(
 }
 
 /** Sorts keys into their categories. A key of unknown category goes into all that were asked for. */
-function toParts(result: LatestResult, parts: Parts, categoryOf: CategoryOf): KnownParts<LatestPart> {
-  const { unreadable, geography } = result;
-  const data = dataByPart(result, parts, categoryOf);
-  const ofNoCategory = unreadable.filter((key) => categoryOf(key) === undefined);
-  return categories.map((category, part) => {
-    if (!(parts & (1 << part))) return undefined;
-    const ownUnreadable = unreadable.filter((key) => categoryOf(key) === category);
-    const known = {
-      data: data[part] ?? {},
-      geography,
-      ...(ownUnreadable.length > 0 && { unreadable: ownUnreadable }),
-    };
-    if (ofNoCategory.length > 0) remarks.set(known, ofNoCategory);
-    return known;
-  });
+function toParts(
+  { data, unreadable, geography }: LatestResult,
+  parts: Parts,
+  categoryOf: CategoryOf,
+): KnownParts<LatestPart> {
+  const sorted = dataByPart(data, parts, categoryOf);
+  const known = sorted.map((own, part) => (parts & (1 << part) ? { data: own, geography } : undefined));
+  if (unreadable.length === 0) return known;
+  return known.map((part, index) => part && withUnreadable(part, unreadable, categories[index], categoryOf));
 }
 
-function dataByPart({ data }: LatestResult, parts: Parts, categoryOf: CategoryOf): LatestPart["data"][] {
+function dataByPart(data: LatestPart["data"], parts: Parts, categoryOf: CategoryOf): LatestPart["data"][] {
   const single = categories.find((_, part) => parts === 1 << part);
   // The usual case: one category was asked for, and nothing else came.
   if (single && Object.keys(data).every((key) => categoryOf(key) === single)) return categories.map(() => data);
@@ -103,6 +97,20 @@ function dataByPart({ data }: LatestResult, parts: Parts, categoryOf: CategoryOf
     else for (const each of sorted) each[key] = figure;
   }
   return sorted;
+}
+
+/** Notes the keys of a category whose values are not numbers, and the remarks. */
+function withUnreadable(
+  part: LatestPart,
+  unreadable: readonly string[],
+  category: Category | undefined,
+  categoryOf: CategoryOf,
+): LatestPart {
+  const own = unreadable.filter((key) => categoryOf(key) === category);
+  const known = own.length > 0 ? { ...part, unreadable: own } : part;
+  const ofNoCategory = unreadable.filter((key) => categoryOf(key) === undefined);
+  if (ofNoCategory.length > 0) remarks.set(known, ofNoCategory);
+  return known;
 }
 
 /** A result of `/latest` (§2.2): the indicators by key, the geography of the code, and the error that the service gives for it. */

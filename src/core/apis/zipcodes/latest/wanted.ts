@@ -1,5 +1,5 @@
 import type { Entry, Parts } from "../../../cache/cache";
-import { onceFor } from "../../../codes/onceFor";
+import { onceFor, onceForText } from "../../../codes/onceFor";
 import { levels } from "../../../codes/levels";
 import { AddinError } from "../../../errors/addinError";
 import { categories, type Category, type Indicator } from "../wire";
@@ -153,24 +153,13 @@ export function partsOfNames(names: readonly string[]): Parts | undefined {
 /** Returns the same object for the same names and catalog. */
 export const wantedIndicators = madeOnce((names, catalog) => new WantedIndicators(names, catalog));
 
-/** The number of different lists of names that are remembered for each catalog. */
-const maxKept = 1000;
-
 /** Makes a result once for each catalog and list of names: a formula that is filled down asks the same in every cell. */
 export function madeOnce<Result, Item = Indicator>(
   make: (names: readonly string[], catalog: readonly Item[] | undefined) => Result,
 ): (names: readonly string[], catalog: readonly Item[] | undefined) => Result {
-  const madeOf = onceFor((_: readonly Item[]) => new Map<string, Result>());
+  const madeOf = onceFor((_: readonly Item[]) => onceForText<Result>());
   const noCatalog: readonly Item[] = [];
-  return (names, catalog) => {
-    const byNames = madeOf(catalog ?? noCatalog);
-    const key = names.join("\n");
-    if (!byNames.has(key)) {
-      if (byNames.size >= maxKept) byNames.clear();
-      byNames.set(key, make(names, catalog));
-    }
-    return byNames.get(key) as Result;
-  };
+  return (names, catalog) => madeOf(catalog ?? noCatalog)(names.join("\n"), () => make(names, catalog));
 }
 
 /** The keys that have come with data, whatever the code, each with its category where that is known. */
