@@ -206,6 +206,11 @@ describe("SEPOMEX's catalog", () => {
         /\.zip that contains no \.txt file \(it has CPdescarga\.xls\)\. Down/,
       ],
       ["with a hidden file alone", zipOf("__MACOSX/._a.txt", Buffer.from(whole)), /contains no \.txt file\. Down/],
+      [
+        "with a password",
+        lockedZip(),
+        /CPdescarga\.txt is protected with a password\. Unpack it, and import the file in/,
+      ],
       ["that is damaged", damagedZip(), /is damaged \(CPdescarga\.txt has another checksum\)/],
       ["that is cut", damagedZip().subarray(0, 60), /is damaged/],
       [
@@ -218,6 +223,12 @@ describe("SEPOMEX's catalog", () => {
     });
   });
 });
+
+function lockedZip(): Buffer {
+  const zip = zipOf("CPdescarga.txt", Buffer.from(whole), deflateRawSync(Buffer.from(whole)));
+  zip.writeUInt16LE(1, zip.indexOf("PK\u0001\u0002") + 8);
+  return zip;
+}
 
 function damagedZip(): Buffer {
   const zip = zipOf("CPdescarga.txt", encode(whole, "win1252"));

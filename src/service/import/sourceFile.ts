@@ -95,6 +95,8 @@ async function findEntry(path: string, { endings, usualName, advice }: FileKind)
   const candidates = files.filter(({ fileName }) => endings.some((ending) => fileName.toLowerCase().endsWith(ending)));
   const usual = candidates.find(({ fileName }) => basename(fileName).toLowerCase() === usualName?.toLowerCase());
   const found = usual ?? (candidates.length === 1 ? candidates[0] : undefined);
+  if (found?.isEncrypted())
+    throw new ImportError(`${basename(path)} is protected with a password. Unpack it, and import the file inside it.`);
   if (found !== undefined) return found;
   const names = (candidates.length > 1 ? candidates : files).slice(0, 5).map(({ fileName }) => fileName);
   const what = candidates.length > 1 ? `several ${endings.join(" and ")} files` : `no ${endings.join(" or ")} file`;
