@@ -24,6 +24,8 @@ describe("DATABASE_URL", () => {
   test.each([
     ["", false],
     ["?sslmode=disable", false],
+    ["?ssl=false", false],
+    ["?ssl=true", true],
     ["?sslmode=require", {}],
     ["?sslmode=verify-full", {}],
     ["?sslmode=no-verify", { rejectUnauthorized: false }],

@@ -59,11 +59,14 @@ export function readDatabaseUrl(url: string): ClientConfig {
   }
 }
 
-/** The driver checks the certificate in every mode but these two, and warns of that where another one is named. */
+/**
+ * The driver checks the certificate in every mode but these two, and warns of that where another one is named. It takes the word false
+ * for true.
+ */
 function withPlainSslMode(url: string): string {
   return /[?&]uselibpqcompat=/.test(url)
     ? url
-    : url.replace(/([?&]sslmode=)(?!disable|no-verify)[^&]*/, "$1verify-full");
+    : url.replace(/([?&]sslmode=)(?!disable|no-verify)[^&]*/, "$1verify-full").replace(/([?&]ssl=)false\b/, "$10");
 }
 
 function unreadable(): StartError {
