@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { expectations } from "../src/service/conformance/expectations";
 import { checkService } from "../src/service/conformance/checkService";
+import { numberOf } from "../src/service/startup/environment";
 import { runTool } from "./runTool";
 
 const usage = `npm run conformance -- --url <address with /api/v1>
@@ -18,21 +19,21 @@ async function conformance(argv: string[]): Promise<void> {
       "query-token": { type: "string" },
       query: { type: "string" },
       "search-parameter": { type: "string" },
-      pause: { type: "string", default: "500" },
+      pause: { type: "string" },
     },
   });
-  const { url, query, "search-parameter": searchParameter } = values;
-  const token = values.token ?? process.env.ZIPCODES_TOKEN;
-  const queryToken = values["query-token"] ?? process.env.QUERIES_TOKEN;
-  if (url === undefined || token === undefined || queryToken === undefined) throw new Error(usage);
-  const pause = Number(values.pause);
+  const { query, "search-parameter": searchParameter } = values;
+  const url = needed("--url", values.url);
+  const zipToken = needed("ZIPCODES_TOKEN", values.token ?? process.env.ZIPCODES_TOKEN);
+  const queryToken = needed("QUERIES_TOKEN", values["query-token"] ?? process.env.QUERIES_TOKEN);
+  const pause = numberOf({ "--pause": values.pause }, "--pause", 500, 0);
   const minutes = Math.ceil((expectations.length * pause) / 60_000);
   console.log(`Asking ${expectations.length} questions, about ${minutes === 1 ? "one minute" : `${minutes} minutes`}.`);
   const findings = await checkService(
     {
       url,
       queriesUrl: values["queries-url"] ?? url,
-      zipToken: token,
+      zipToken,
       queryToken,
       ...(query === undefined ? {} : { queryId: query }),
       ...(searchParameter === undefined ? {} : { searchParameter }),
@@ -46,6 +47,11 @@ async function conformance(argv: string[]): Promise<void> {
     console.log(`  §${expectation.section} ${expectation.operation}: ${expectation.says}\n    ${what}`);
   }
   if (wrong.length > 0) process.exitCode = 1;
+}
+
+function needed(name: string, value: string | undefined): string {
+  if (value) return value;
+  throw new Error(`${name} is missing.\n${usage}`);
 }
 
 void runTool(() => conformance(process.argv.slice(2)), usage);

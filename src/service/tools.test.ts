@@ -87,6 +87,11 @@ test.each(["tokens", "queries", "import", "conformance"])(
   },
 );
 
+test("npm run conformance names what is missing above its usage", async () => {
+  const { said } = await runCommand("conformance", ["--url", "https://data.example/api/v1", "--token", "word"]);
+  expect(said).toMatch(/^QUERIES_TOKEN is missing\.\nnpm run conformance -- /);
+});
+
 describe("npm run queries", () => {
   let folder: string;
   beforeAll(async () => {

@@ -69,7 +69,8 @@ async function send(target: Target, ask: Ask): Promise<Reply> {
   const authorization = authorizationOf(target, isQuery, ask.token);
   const body = typeof ask.body === "string" ? ask.body : ask.body === undefined ? undefined : JSON.stringify(ask.body);
   const path = ask.path.replace("?zip_codes=", `?${target.searchParameter ?? "zip_codes"}=`);
-  const reply = await fetch((isQuery ? target.queriesUrl : target.url) + path, {
+  const url = (isQuery ? target.queriesUrl : target.url) + path;
+  const reply = await fetch(url, {
     method: ask.method ?? "GET",
     headers: {
       ...(authorization === undefined ? {} : { authorization }),
@@ -77,6 +78,9 @@ async function send(target: Target, ask: Ask): Promise<Reply> {
       ...ask.headers,
     },
     ...(body === undefined ? {} : { body }),
+  }).catch((thrown: unknown) => {
+    const { code } = ((thrown as Error).cause ?? {}) as NodeJS.ErrnoException;
+    throw new Error(`${url} cannot be reached (${code ?? String(thrown)}). Check the address.`);
   });
   return { status: reply.status, headers: reply.headers, text: await reply.text() };
 }

@@ -34,3 +34,12 @@ test("a service that breaks a sentence is found out", async () => {
   await service.close();
   expect(found.map(({ wrong }) => wrong)).toEqual(["planted", "planted", "planted", "status 200, not 418"]);
 });
+
+test("a service that cannot be reached is named with the reason", async () => {
+  const service = await startTestService();
+  await service.close();
+  const target = { url: service.url, queriesUrl: service.url, zipToken: "word", queryToken: "word" };
+  await expect(checkService(target, expectations)).rejects.toThrow(
+    `${service.url}/zipcodes?limit=20 cannot be reached (ECONNREFUSED). Check the address.`,
+  );
+});
