@@ -115,9 +115,9 @@ describe("replies that our service never sends", () => {
     ["a name that is a truth", { zip_code: "06600", country: true }, { ...empty, country: "true" }],
     ["a figure that is an empty text", { zip_code: "06600", population: "" }, empty],
     [
-      "a missing name among others",
-      { zip_code: "06600", neighbors: [null, "06700", 6800] },
-      { ...empty, neighbors: ["", "06700", "6800"] },
+      "a list with empty items",
+      { zip_code: "06600", neighbors: [null, "06700", "", 6800] },
+      { ...empty, neighbors: ["06700", "6800"] },
     ],
     [
       "coverage of a new category",

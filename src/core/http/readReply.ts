@@ -201,11 +201,12 @@ function readNumber(value: unknown): unknown {
   return Number.isFinite(number) ? number : undefined;
 }
 
+/** What is missing or empty is no item. */
 function listReader(items: Shape): Read {
-  const read = neededReader(items);
+  const read = readOf(items);
   return (value) => {
     if (!Array.isArray(value)) return undefined;
-    const list = value.map(read);
+    const list = value.filter((item) => !isBlank(item)).map(read);
     return list.includes(undefined) ? undefined : list;
   };
 }
@@ -247,6 +248,10 @@ function isMissing(value: unknown): boolean {
   return value === null || value === undefined;
 }
 
+function isBlank(value: unknown): boolean {
+  return isMissing(value) || value === "";
+}
+
 /** Leaves optional properties out when they are missing, and keeps unknown ones only if the schema is open for them. */
 function objectReader({ properties = {}, required = [], additionalProperties }: Shape): Read {
   const fields = Object.entries(properties).map(([name, shape]) => {
@@ -265,7 +270,7 @@ function objectReader({ properties = {}, required = [], additionalProperties }: 
 /** Reads a required value. An absent or empty one becomes null if the schema allows it, and otherwise the empty value of the type. */
 function neededReader(shape: Shape): Read {
   const read = readOf(shape);
-  if (typeof shape.type === "object") return (value) => (isMissing(value) || value === "" ? null : read(value));
+  if (typeof shape.type === "object") return (value) => (isBlank(value) ? null : read(value));
   const empty = empties[typeOf(shape) ?? ""];
   return (value) => read(value ?? empty?.());
 }

@@ -5,10 +5,7 @@ import { categories, type ZipCodeItem, zipCodeItem } from "../wire";
 const readPartly = partlyReader(zipCodeItem);
 const readCoverage = partlyReader(zipCodeItem.properties.data_coverage);
 
-/**
- * Reads a postal code of a reply, and restores the leading zeros that are lost where a service sends codes as numbers. A neighbor that is null
- * is none.
- */
+/** Reads a postal code of a reply, and restores the leading zeros that are lost where a service sends codes as numbers. */
 export function readItem(item: unknown): ZipCodeItem {
   const fields = withOtherCounts(readPartly(item), item);
   return {
@@ -16,7 +13,7 @@ export function readItem(item: unknown): ZipCodeItem {
     zip_code: fiveDigits(fields.zip_code),
     state_id: digits(fields.state_id, 2),
     municipality_id: digits(fields.municipality_id, 5),
-    neighbors: fields.neighbors.filter(Boolean).map(fiveDigits),
+    neighbors: fields.neighbors.map(fiveDigits),
   };
 }
 
