@@ -33,13 +33,20 @@ describe("an import that is refused whole", () => {
     ["a table for a catalog", "CPdescarga.txt", values, catalog, /no column d_codigo: the line with the names of/],
     ["a .zip without the file", "a.zip", emptyZip, "sepomex a.zip", /a\.zip is a \.zip that contains no \.txt file\./],
     ["no file", "x", "", "sepomex nowhere.txt", /^There is no file .*nowhere\.txt\.$/],
+    ["a folder", "x", "", "sepomex .", /^\/.* is a folder\. Name the file in it\.$/],
     ["no catalog", "x", "", "sepomex", /^Name the file, as in npm run import/],
     ["a map that is cut", "a.geojson", '{"features":[{', "polygons a.geojson", /a\.geojson is not readable GeoJSON/],
     ["a map of other codes", "a.geojson", map({ "12345": 1 }), "polygons a.geojson", /no polygon for a postal code/],
     ["no map", "x", "", "polygons", /^Name the GeoJSON files/],
     ["no list", "x", "", "indicators values.csv", /^Name the file that describes the indicators: --dictionary/],
     ["another word", "x", "", "toString values.csv", /^npm run import -- sepomex/],
-    ["values without a report", "data/import", "", table, /EEXIST|ENOTDIR|not a directory/],
+    [
+      "values without a report",
+      "data/import",
+      "",
+      table,
+      /^The data folder .* cannot be written to\. Choose another one/,
+    ],
   ])("for %s leaves the data as it is and says why", (_what, name, content, words, sentence) =>
     refuses(name, content, words, sentence),
   );

@@ -132,6 +132,7 @@ function checksum(entry: Entry, path: string): Transform {
 }
 
 function unreadable(path: string, { code, message }: NodeJS.ErrnoException): ImportError {
+  if (code === "EISDIR") return new ImportError(`${path} is a folder. Name the file in it.`);
   return new ImportError(code === "ENOENT" ? `There is no file ${path}.` : `${path} cannot be read (${message}).`);
 }
 
