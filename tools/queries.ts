@@ -57,7 +57,7 @@ interface AddFlags {
 
 async function add(saved: SavedQueries, { data, id, name, description, owner, sql, file }: AddFlags): Promise<void> {
   const text = (file === undefined ? sql : readSql(file))?.replace(/[;\s]+$/, "");
-  if (id === undefined || name === undefined || text === undefined) throw new StartError(usage);
+  if (!id || !name || !text) throw new StartError(`add needs --id, --name, and SQL in --sql or --file.\n${usage}`);
   const definition = { query_id: id, name, description, owner, sql: text };
   const rows = await withRunner(data, (runner) => saveChecked(saved, runner, definition));
   console.log(`Saved ${id}: it gives ${counted(rows, "row")} now.`);

@@ -53,7 +53,8 @@ interface AddFlags {
 
 async function add(kept: Tokens, flags: AddFlags, saved: readonly SavedQueryDefinition[]): Promise<void> {
   const { interface: name, owner, states, queries, days } = flags;
-  if ((name !== "zipcodes" && name !== "queries") || !owner?.trim()) throw new StartError(usage);
+  if ((name !== "zipcodes" && name !== "queries") || !owner?.trim())
+    throw new StartError(`add needs --interface and --owner.\n${usage}`);
   if (name === "queries" && states !== undefined) {
     throw new StartError("--states does not apply to a token for queries: leave it out.");
   }
@@ -70,7 +71,8 @@ async function add(kept: Tokens, flags: AddFlags, saved: readonly SavedQueryDefi
   if (queries !== "all" && !queryIds.every((id) => queryIdPattern.test(id) && id !== "all")) {
     throw new StartError("--queries takes ids of saved queries, separated by commas, or all.");
   }
-  if (days !== undefined && !/^[1-9][0-9]{0,4}$/.test(days)) throw new StartError("--days takes a number of days.");
+  if (days !== undefined && !/^[1-9][0-9]{0,4}$/.test(days))
+    throw new StartError("--days takes a number of days from 1 to 99999.");
   const { tokenId, token } = await kept.add({
     interface: name,
     owner,

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Tokens } from "./access/tokens";
@@ -54,9 +54,29 @@ describe("npm run tokens", () => {
     expect(await add(name, ...more)).toEqual({ code: 1, said: sentence });
   });
 
+  test("names above its usage what is needed to add", async () => {
+    const { said } = await runHere(tokens, ["add", "--data", folder]);
+    expect(said).toMatch(/^add needs --interface and --owner\.\nnpm run tokens -- add /);
+  });
+
   test("says that there are none yet", async () => {
     const { said } = await runHere(tokens, ["list", "--data", folder]);
     expect(said).toBe("No tokens yet. Those of the demonstration are not listed.");
+  });
+
+  test("names a file of tokens that it cannot read or write", async () => {
+    const other = mkdtempSync(join(tmpdir(), "zip-tokens-"));
+    const file = join(other, "accounts.sqlite");
+    const sentence = `${file}, with the tokens and saved queries, `;
+    writeFileSync(file, "not a database, but long enough to be looked at".repeat(100));
+    const damaged = await runHere(tokens, ["list", "--data", other]);
+    expect(damaged.said).toBe(`${sentence}is damaged. Restore a copy, or move it away to start without.`);
+    rmSync(file);
+    mkdirSync(file);
+    const flags = ["add", "--data", other, "--owner", "ana", "--interface", "zipcodes"];
+    for (const argv of [["list", "--data", other], flags])
+      expect((await runHere(tokens, argv)).said.startsWith(`${sentence}cannot be used (`)).toBe(true);
+    rmSync(other, { recursive: true });
   });
 
   test("makes tokens that open what they name and nothing else, and tells which queries nobody saved", async () => {
@@ -109,6 +129,14 @@ describe("npm run queries", () => {
       said: "The query ran longer than 1 second and was ended.",
     });
   });
+
+  test.each([[["--sql", ""]], [["--file", "/dev/null"]], [[]]])(
+    "names above its usage what is needed: %j",
+    async (flags) => {
+      const { said } = await runHere(queries, add(...flags));
+      expect(said).toMatch(/^add needs --id, --name, and SQL in --sql or --file\.\nnpm run queries -- add /);
+    },
+  );
 
   test("takes a query with a semicolon at its end, and a file in Windows-1252", async () => {
     const saved = { code: 0, said: "Saved own: it gives 1 row now." };

@@ -39,7 +39,8 @@ export async function lockUnlessUsed(folder: string): Promise<Release | undefine
   } catch (error) {
     const problem = explained(error, folder);
     if (problem instanceof DiskError) throw new StartError(problem.message);
-    if (["EACCES", "EROFS", "ENOENT"].includes((error as NodeJS.ErrnoException).code ?? "")) throw notWritable(folder);
+    if (["EACCES", "EROFS", "ENOENT", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? ""))
+      throw notWritable(folder);
     throw new StartError(
       `The data folder ${folder} is on a disk without sockets (${(error as Error).message}), so two services could use it at ` +
         "once. Choose a folder on a disk of this computer with --data.",

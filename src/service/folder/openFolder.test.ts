@@ -86,7 +86,8 @@ describe("the data folder", () => {
   });
 
   test("says so at once where no folder can be made", async () => {
-    await expect(openFolder("/proc/nowhere/data", () => undefined)).rejects.toThrow(/cannot be written to\. Choose/);
+    for (const nowhere of ["/proc/nowhere/data", __filename])
+      await expect(openFolder(nowhere, () => undefined)).rejects.toThrow(/cannot be written to\. Choose/);
   });
 
   test("tells that the tokens' file is empty, and starts without any", async () => {

@@ -76,7 +76,7 @@ async function makeData(file: string, say: (line: string) => void): Promise<void
   }
 }
 
-/** Opens tokens and saved queries. Unlike the data, they cannot be remade: the operator must repair any damage. */
+/** Opens tokens and saved queries. */
 async function openKept(file: string, say: (line: string) => void): Promise<AccountsDatabase> {
   if (existsSync(file) && statSync(file).size === 0) {
     say(`${file} is empty: the service starts without tokens. If there were some, stop it and restore a copy.`);
@@ -86,17 +86,20 @@ async function openKept(file: string, say: (line: string) => void): Promise<Acco
     const { rows } = await sql<{ quick_check: string }>`PRAGMA quick_check(1)`.execute(accounts);
     if (rows[0]?.quick_check === "ok") return accounts;
     await accounts.destroy();
+    throw new Error("malformed");
   } catch (error) {
-    if (error instanceof DiskError) throw new StartError(error.message);
-    const { message } = error as Error;
-    // Damage is reported below, like that which the check finds.
-    if (!/malformed|not a database/.test(message)) {
-      throw new StartError(`${file}, with the tokens and saved queries, cannot be used (${message}).`);
-    }
+    throw unusable(file, error);
   }
-  throw new StartError(
-    `${file}, with the tokens and saved queries, is damaged. Restore a copy, or move it away to start without.`,
-  );
+}
+
+/** Why tokens and saved queries cannot be used. Unlike the data, they cannot be remade: the operator must repair any damage. */
+export function unusable(file: string, error: unknown): StartError {
+  const { message } = error as Error;
+  if (error instanceof DiskError) return new StartError(message);
+  const why = /malformed|not a database/.test(message)
+    ? "is damaged. Restore a copy, or move it away to start without."
+    : `cannot be used (${message}).`;
+  return new StartError(`${file}, with the tokens and saved queries, ${why}`);
 }
 
 /** Opens the operator's database; a new one gets the demonstration queries. */

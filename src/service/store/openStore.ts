@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { limitHere, limitIn, type NewRateLimit, unlimited } from "../access/rateLimit";
 import type { AccountsDatabase, DataDatabase, AccountsTables } from "../database/tables";
 import { defaultQueryLimits, type QueryLimits, type QueryRunner } from "../queries/queryRunner";
-import { openFolder } from "../folder/openFolder";
+import { openFolder, unusable } from "../folder/openFolder";
 import { WorkerRunner } from "../queries/workerRunner";
 import { readSettings } from "../settings";
 import { openPostgres, readDatabaseUrl, reasonOf, schemas } from "../database/postgresql/openPostgres";
@@ -53,6 +53,9 @@ export async function withAccounts<Answer>(
   const accounts = openShared<AccountsTables>(file);
   try {
     return await work(accounts);
+  } catch (error) {
+    const isOfFile = error instanceof Error && (error.name === "SQLite3Error" || "syscall" in error);
+    throw isOfFile ? unusable(file, error) : error;
   } finally {
     await accounts.destroy();
   }
