@@ -23,10 +23,10 @@ test.each<[string, () => Promise<void> | void]>([
 });
 
 test("a flag that the command does not know is named above its usage", async () => {
-  const error = Object.assign(new Error("Unknown option '--all'. To specify a positional, write …"), {
-    code: "ERR_PARSE_ARGS_UNKNOWN_OPTION",
-  });
-  await runTool(() => Promise.reject(error), "npm run tokens -- add");
-
-  expect(printed.mock.calls).toEqual([["Unknown option '--all'.\nnpm run tokens -- add"]]);
+  for (const end of [" To specify a positional, write …", "\nDid you forget …"]) {
+    const error = Object.assign(new Error(`Unknown option '--all'.${end}`), { code: "ERR_PARSE_ARGS_UNKNOWN_OPTION" });
+    await runTool(() => Promise.reject(error), "npm run tokens -- add");
+  }
+  const told = ["Unknown option '--all'.\nnpm run tokens -- add"];
+  expect(printed.mock.calls).toEqual([told, told]);
 });

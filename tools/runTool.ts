@@ -17,5 +17,5 @@ function messageOf(error: unknown, usage: string | undefined): string {
   const isAboutFlags = (error as NodeJS.ErrnoException).code?.startsWith("ERR_PARSE_ARGS") ?? false;
   if (!isAboutFlags || usage === undefined) return error.message;
   // After the first sentence, Node explains its own parser.
-  return `${error.message.split(". ", 1)[0]}.\n${usage}`;
+  return `${error.message.split(/\.\s/, 1)[0]}.\n${usage}`;
 }

@@ -25,6 +25,7 @@ test("takes the fault flag in between", () => {
 test.each([
   [["--bogus"], /^Unknown option '--bogus'\. Known: --port .*--help\.$/],
   [["extra"], /^Unexpected argument 'extra'.* Known: --port .*--help\.$/],
+  [["--port", "--http"], /^Option '--port' argument is ambiguous\. Known: --port .*--help\.$/],
   [["--port", "nine"], /^--port must be a number from 1 to 65535, not nine\.$/],
 ])("says in one sentence what is wrong with %s", (flags, sentence) => {
   expect(() => readCommandLine(flags)).toThrow(sentence);

@@ -12,7 +12,7 @@ export function listOf(text: string | undefined): string[] {
 
 export function numberOf(environment: Environment, name: string, fallback: number, min: number): number {
   const text = environment[name];
-  if (text === undefined) return fallback;
+  if (!text) return fallback;
   if (!/^[0-9]{1,9}$/.test(text) || Number(text) < min) {
     throw new StartError(`${name} must be a whole number from ${min}, not ${text}.`);
   }
@@ -80,7 +80,7 @@ export function readFlags<const Options extends NonNullable<ParseArgsConfig["opt
   try {
     return parseArgs({ args: [...argv], allowPositionals: false, options }).values;
   } catch (error) {
-    const [sentence] = (error as Error).message.split(". ");
+    const [sentence] = (error as Error).message.split(/\.\s/);
     const known = Array.from(usage.matchAll(/^ {2}(--\S+(?: \S+)?) {2}/gm), ([, flag]) => flag);
     throw new StartError(`${sentence}. Known: ${known.join(", ")}.`);
   }
