@@ -20,10 +20,6 @@ describe.each(locales("es-MX"))("the pane (%s)", (locale) => {
 
   beforeAll(async () => {
     workbench = await open({ locale });
-  });
-
-  beforeEach(async () => {
-    await new HardHost(() => workbench).restart("");
     pane = workbench.addin();
   });
 
@@ -44,6 +40,8 @@ describe.each(locales("es-MX"))("the pane (%s)", (locale) => {
   });
 
   it("is to a screen reader one main part in each tab under one heading of the first rank, with a name for everything, said once; the buttons around the grid have names", async () => {
+    await new HardHost(() => workbench).restart("");
+    pane = workbench.addin();
     for (const tab of await pane.getByRole("tab").all()) {
       const name = (await tab.getAttribute("aria-label")) ?? "";
       await tab.click();
