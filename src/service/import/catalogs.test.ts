@@ -211,7 +211,7 @@ describe("SEPOMEX's catalog", () => {
         lockedZip(),
         /CPdescarga\.txt is protected with a password\. Unpack it, and import the file in/,
       ],
-      ["that is damaged", damagedZip(), /is damaged \(CPdescarga\.txt has another checksum\)/],
+      ["that is damaged", damagedZip(), /is damaged \(CPdescarga\.txt has another checksum\)\. Get it again\.$/],
       ["that is cut", damagedZip().subarray(0, 60), /is damaged/],
       [
         "that unpacks to fewer bytes than it says",

@@ -137,5 +137,5 @@ function unreadable(path: string, { code, message }: NodeJS.ErrnoException): Imp
 }
 
 function damaged(path: string, error: unknown): ImportError {
-  return new ImportError(`${path} is damaged (${error instanceof Error ? error.message : String(error)}).`);
+  return new ImportError(`${path} is damaged (${(error as Error).message}). Get it again.`);
 }
