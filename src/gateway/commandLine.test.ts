@@ -61,13 +61,8 @@ test("the usage names every flag, and is all that --help asks for", () => {
   for (const flag of ["--zipcodes", "--queries", "--port", "--http", "--origins"]) expect(usage).toContain(flag);
 });
 
-const emptied = ["SERVICE_HOSTS", "OFFICE_HOSTS", "GATEWAY_CACHE_SECONDS", "GATEWAY_CACHE_MB", "REDIS_URL"];
-
-test.each([
-  ["without an environment", {}],
-  ["where each variable is empty", Object.fromEntries(emptied.map((name) => [name, ""]))],
-])("the settings %s", (_, environment) => {
-  expect(readSettings(environment)).toEqual({
+test("the settings without an environment", () => {
+  expect(readSettings({})).toEqual({
     hosts: [],
     officeHosts: ["https:"],
     keepAnswersFor: 30_000,
@@ -100,7 +95,7 @@ test.each([
   [{ SERVICE_HOSTS: "https://gateway.example" }, "SERVICE_HOSTS must be host names such as data.example"],
   [{ OFFICE_HOSTS: "https://a.example; script-src *" }, "OFFICE_HOSTS must be addresses"],
   [{ GATEWAY_CACHE_SECONDS: "-1" }, "GATEWAY_CACHE_SECONDS must be a whole number from 0, not -1."],
-  [{ GATEWAY_CACHE_MB: "many" }, "GATEWAY_CACHE_MB must be a whole number from 0, not many."],
+  [{ GATEWAY_CACHE_MB: "" }, "GATEWAY_CACHE_MB must be a whole number from 0, not ."],
   [{ REDIS_URL: "http://:secret@store.example" }, "REDIS_URL must have the form redis://<user>:<password>@"],
   [{ SEARCH_PARAMETER: "a b" }, "SEARCH_PARAMETER must be the name of a parameter, not a b."],
 ])("what is none ends the start with one sentence: %j", (environment, sentence) => {

@@ -12,7 +12,7 @@ export function listOf(text: string | undefined): string[] {
 
 export function numberOf(environment: Environment, name: string, fallback: number, min: number): number {
   const text = environment[name];
-  if (!text) return fallback;
+  if (text === undefined) return fallback;
   if (!/^[0-9]{1,9}$/.test(text) || Number(text) < min) {
     throw new StartError(`${name} must be a whole number from ${min}, not ${text}.`);
   }
