@@ -90,11 +90,11 @@ function dataByPart(data: LatestPart["data"], parts: Parts, categoryOf: Category
   // The usual case: one category was asked for, and nothing else came.
   if (single && Object.keys(data).every((key) => categoryOf(key) === single)) return categories.map(() => data);
   const sorted = categories.map((): Record<string, number> => ({}));
-  for (const [key, figure] of Object.entries(data)) {
+  for (const key in data) {
     const category = categoryOf(key);
     const own = category && sorted[categories.indexOf(category)];
-    if (own) own[key] = figure;
-    else for (const each of sorted) each[key] = figure;
+    if (own) own[key] = data[key] as number;
+    else for (const each of sorted) each[key] = data[key] as number;
   }
   return sorted;
 }
