@@ -138,6 +138,14 @@ describe("npm run queries", () => {
     },
   );
 
+  test("says that no service has run where there are tokens and no data", async () => {
+    const other = mkdtempSync(join(tmpdir(), "zip-queries-"));
+    await (await openAccounts(join(other, "accounts.sqlite"))).destroy();
+    const { said } = await runHere(queries, [...add("--sql", "SELECT 1"), "--data", other]);
+    expect(said).toBe(`No service has run on ${other} yet. Start it once, or name its folder with --data.`);
+    rmSync(other, { recursive: true });
+  });
+
   test("takes a query with a semicolon at its end, and a file in Windows-1252", async () => {
     const saved = { code: 0, said: "Saved own: it gives 1 row now." };
     expect(await runCommand("queries", add("--sql", "SELECT 1; "))).toEqual(saved);

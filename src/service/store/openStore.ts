@@ -45,20 +45,22 @@ export async function withAccounts<Answer>(
 ): Promise<Answer> {
   const url = process.env.DATABASE_URL;
   if (url) return withPostgres(url, ({ accounts }) => work(accounts));
-  const path = resolve(folder);
-  const file = join(path, "accounts.sqlite");
-  if (!existsSync(file)) {
-    throw new StartError(`No service has run on ${path} yet. Start it once, or name its folder with --data.`);
-  }
+  const file = fileIn(folder, "accounts.sqlite");
   const accounts = openShared<AccountsTables>(file);
   try {
+    await sql`PRAGMA schema_version`.execute(accounts).catch((error: unknown) => {
+      throw unusable(file, error);
+    });
     return await work(accounts);
-  } catch (error) {
-    const isOfFile = error instanceof Error && (error.name === "SQLite3Error" || "syscall" in error);
-    throw isOfFile ? unusable(file, error) : error;
   } finally {
     await accounts.destroy();
   }
+}
+
+function fileIn(folder: string, name: string): string {
+  const file = join(resolve(folder), name);
+  if (existsSync(file)) return file;
+  throw new StartError(`No service has run on ${resolve(folder)} yet. Start it once, or name its folder with --data.`);
 }
 
 /** Runs, for the tools, SQL on the data without disturbing a running service, under the same time limit. */
@@ -69,7 +71,7 @@ export async function withRunner<Answer>(
   const { databaseUrl: url, queryTime } = readSettings(process.env);
   const limits = { ...defaultQueryLimits, time: queryTime };
   if (url) return withPostgres(url, (store) => work(store.newRunner(limits)));
-  const runner = new WorkerRunner(join(resolve(folder), "data.sqlite"), limits);
+  const runner = new WorkerRunner(fileIn(folder, "data.sqlite"), limits);
   try {
     return await work(runner);
   } finally {
