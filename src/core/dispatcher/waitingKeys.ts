@@ -128,17 +128,13 @@ export class WaitingKeys<Value> {
     answerOf: (seat: Seat<Value>) => Answer<Value> | undefined,
     answered: Answered<Value>[],
   ): void {
-    const left: Seat<Value>[] = [];
-    for (const seat of waitingKey.seats) {
+    waitingKey.seats = waitingKey.seats.filter((seat) => {
       const answer = answerOf(seat);
-      if (answer === undefined) {
-        left.push(seat);
-        continue;
-      }
+      if (answer === undefined) return true;
       this.add(-seat.cells);
       answered.push({ seat, answer });
-    }
-    waitingKey.seats = left;
+      return false;
+    });
     this.tidy(waitingKey);
   }
 

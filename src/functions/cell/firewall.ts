@@ -34,7 +34,7 @@ export function charactersIn(cells: Cells): number {
 
 function charactersOf(value: unknown): number {
   if (typeof value === "string") return value.length + 3;
-  return typeof value === "object" && isCellError(value) ? value.message.length + charactersOfError : 20;
+  return isCellError(value) ? value.message.length + charactersOfError : 20;
 }
 
 /** The characters that Excel's runtime writes for an error beside its sentence. */
